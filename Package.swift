@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Arrows point down only: main -> shell -> adapters -> core; C stops at the doors.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+/// Targets that touch the X server or the main loop live on the main actor.
+let onMainActor = strict + [.defaultIsolation(MainActor.self)]
+
+func core(_ name: String, _ below: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: below, swiftSettings: strict)
+}
+
+func adapter(_ name: String, _ below: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: below, swiftSettings: onMainActor)
+}
+
+func tests(_ subject: String, _ more: [Target.Dependency] = [], _ settings: [SwiftSetting]) -> Target {
+  .testTarget(
+    name: "\(subject)Tests", dependencies: [.byName(name: subject), "Support"] + more,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "whorl",
+  targets: [
+    // C doors
+    .systemLibrary(
+      name: "CDesktop",
+      pkgConfig: "x11 xext xrender xrandr xi xfixes xtst xscrnsaver cairo-xlib pangocairo gio-unix-2.0"),
+    .systemLibrary(name: "CPictures", pkgConfig: "librsvg-2.0 gdk-pixbuf-2.0"),
+    .target(
+      name: "CToml",
+      cxxSettings: [.define("TOML_HEADER_ONLY", to: "0"), .define("TOML_SHARED_LIB", to: "1")],
+      linkerSettings: [.linkedLibrary("tomlplusplus")]),
+
+    // core
+    core("Geometry"),
+    core("Menus", ["Geometry"]),
+    core("Pie", ["Menus", "Geometry"]),
+    core("Control", ["Menus"]),
+
+    // adapters
+    .target(
+      name: "Configuration", dependencies: ["Menus", "Geometry", "CToml", "CDesktop"],
+      swiftSettings: strict),
+    adapter("X11", ["Geometry", "Menus", "CDesktop"]),
+    adapter("Drawing", ["Geometry", "Menus", "Pie", "CDesktop"]),
+    adapter("Desktop", ["Menus", "CDesktop"]),
+
+    // shell
+    adapter(
+      "Daemon",
+      ["Geometry", "Menus", "Pie", "Control", "Configuration", "X11", "Drawing", "Desktop"]),
+
+    // main
+    .executableTarget(name: "whorl", dependencies: ["Control"], swiftSettings: strict),
+    .executableTarget(
+      name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: onMainActor),
+    .executableTarget(
+      name: "whorl-picture", dependencies: ["CPictures"], swiftSettings: strict),
+    .executableTarget(
+      name: "whorl-bench", dependencies: ["CDesktop"], swiftSettings: onMainActor),
+
+    // tests
+    .target(
+      name: "Support", dependencies: ["CDesktop"], path: "Tests/Support", swiftSettings: strict),
+    tests("Geometry", [], strict),
+    tests("Menus", ["Geometry"], strict),
+    tests("Pie", ["Menus", "Geometry"], strict),
+    tests("Control", ["Menus"], strict),
+    tests("Configuration", ["Menus", "Geometry"], strict),
+    tests("X11", ["Menus", "Geometry", "CDesktop"], onMainActor),
+    tests("Drawing", ["Pie", "Menus", "Geometry", "CDesktop"], onMainActor),
+    tests("Desktop", ["Menus", "CDesktop"], onMainActor),
+    tests("Daemon", ["Menus", "Geometry", "Control", "CDesktop"], onMainActor),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,43 @@
+#pragma once
+// The one door to the desktop's C libraries: X11 and its extensions, Cairo, Pango, GLib and GIO.
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/Xatom.h>
+#include <X11/Xresource.h>
+#include <X11/XKBlib.h>
+#include <X11/keysym.h>
+#include <X11/XF86keysym.h>
+#include <X11/extensions/Xrender.h>
+#include <X11/extensions/Xrandr.h>
+#include <X11/extensions/XInput2.h>
+#include <X11/extensions/XI2proto.h>
+#include <X11/extensions/Xfixes.h>
+#include <X11/extensions/shape.h>
+#include <X11/extensions/scrnsaver.h>
+#include <X11/extensions/XTest.h>
+#include <X11/extensions/record.h>
+#include <X11/Xproto.h>
+#include <X11/cursorfont.h>
+#include <cairo-xlib.h>
+#include <pango/pangocairo.h>
+#include <gio/gio.h>
+#include <gio/gdesktopappinfo.h>
+#include <glib-unix.h>
+#include <sys/inotify.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+
+// Completing opaque structs gives typed pointers in Swift: a cairo_t* passed to XFlush no longer
+// compiles. Never dereferenced.
+struct _XDisplay { char opaque; };
+struct _cairo { char opaque; };
+struct _cairo_surface { char opaque; };
+struct _cairo_pattern { char opaque; };
+struct _PangoLayout { char opaque; };
+struct _PangoContext { char opaque; };
+struct _PangoFontDescription { char opaque; };
+
+// prctl is variadic, which Swift does not import.
+static inline int whorl_die_with_parent(int signal) { return prctl(PR_SET_PDEATHSIG, signal); }
+static inline int whorl_name_process(const char *name) { return prctl(PR_SET_NAME, name); }

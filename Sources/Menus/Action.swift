@@ -1,0 +1,38 @@
+/// What an item does; exactly one per item.
+package enum Action: Hashable, Sendable {
+  /// Shell commands (`/bin/sh -c`), run in order until one fails. Never empty.
+  case run([String])
+  /// A program with its arguments, no shell. Never empty.
+  case exec([String])
+  /// A file or a URI, opened with its default application.
+  case open(String)
+  /// A submenu by name.
+  case menu(MenuName)
+  /// A submenu written inside the item.
+  case items(Menu)
+  /// Something the launcher itself does.
+  case perform(Deed)
+
+  /// True for the two kinds that lead into a submenu.
+  package var opensSubmenu: Bool {
+    switch self {
+    case .menu, .items: true
+    case .run, .exec, .open, .perform: false
+    }
+  }
+}
+
+/// The values of `do`.
+package enum Deed: String, CaseIterable, Hashable, Sendable {
+  /// To the parent menu; closes a menu that has none.
+  case back
+  case close
+  /// Reads the configuration again.
+  case reload
+  /// Ends the daemon.
+  case quit
+  /// Runs the last chosen item again.
+  case `repeat`
+  /// Frees all triggers, or grabs them again.
+  case pause
+}

@@ -1,0 +1,113 @@
+import Geometry
+
+/// The name of a menu, as in `[menu.NAME]`; an inline submenu is called PARENT/ITEM.
+package struct MenuName: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible {
+  package let rawValue: String
+  package init(rawValue: String) { self.rawValue = rawValue }
+  package init(_ text: String) { self.init(rawValue: text) }
+  package var description: String { rawValue }
+  package static func < (a: MenuName, b: MenuName) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A named list of items with its triggers and its manners.
+package struct Menu: Hashable, Sendable {
+  package var name: MenuName
+  package var title: String?
+  package var tint: Color?
+  package var triggers: [Trigger] = []
+  package var items: [Item] = []
+  package var manners = Manners()
+  /// The menu opens only where this holds; nil: everywhere.
+  package var when: Condition?
+  /// The menu does not open where this holds.
+  package var except: Condition?
+
+  package init(name: MenuName, title: String? = nil, triggers: [Trigger] = [], items: [Item] = []) {
+    self.name = name
+    self.title = title
+    self.triggers = triggers
+    self.items = items
+  }
+}
+
+/// How a menu looks and how it is chosen from: all that `[defaults.menu]` can set for every menu.
+package struct Manners: Hashable, Sendable {
+  /// Pixels at 96 dpi from the centre to the middle of a bubble, before it grows to fit.
+  package var radius = 104.0
+  /// Diameter of a bubble, in pixels at 96 dpi.
+  package var bubble = 56.0
+  package var selection = Selection.auto
+  package var tap = TapLimit.within(200)
+  /// The rest after which `hover` opens or chooses.
+  package var dwell: Milliseconds = 500
+  /// With `hover`: leaves are chosen by a rest too, not only opened submenus.
+  package var hoverChoosesLeaves = false
+  package var opening = OpeningPlace.pointer
+  /// The pointer is put back where it was after the menu closed.
+  package var returnsPointer = false
+  package var atEdge = EdgeRule.shift
+  package var submenu = SubmenuPlace.atPointer
+  package var labels = LabelRule.hover
+  package var hints = HintRule.alt
+  package var style = ThemeOverrides()
+
+  package init() {}
+}
+
+/// How a choice is made (`select`).
+package enum Selection: String, CaseIterable, Hashable, Sendable {
+  /// Hold and release, or tap and click: whichever the hand does.
+  case auto
+  case hold
+  case click
+  case hover
+}
+
+/// How long the trigger may be down for an opening to count as a tap (`tap`).
+package enum TapLimit: Hashable, Sendable {
+  case within(Milliseconds)
+  /// Every release in the dead zone leaves the menu open.
+  case always
+}
+
+/// Where a menu opens (`open-at`).
+package enum OpeningPlace: Hashable, Sendable {
+  case pointer
+  /// The middle of the monitor that holds the pointer.
+  case center
+  /// Where this menu was opened last.
+  case last
+  /// Root coordinates, in device pixels.
+  case point(Point)
+}
+
+/// What happens where a ring does not fit on the monitor (`at-edge`).
+package enum EdgeRule: String, CaseIterable, Hashable, Sendable {
+  /// The menu moves inward and the pointer with it.
+  case shift
+  /// The items are laid on an arc over the directions that are free.
+  case fan
+  /// Nothing: what is outside is not seen.
+  case clip
+}
+
+/// Where a submenu opens (`submenu`).
+package enum SubmenuPlace: String, CaseIterable, Hashable, Sendable {
+  case atPointer = "at-pointer"
+  case inPlace = "in-place"
+}
+
+/// When items show their labels (`labels`).
+package enum LabelRule: String, CaseIterable, Hashable, Sendable {
+  case hover
+  case always
+  case never
+}
+
+/// When bubbles show their keys (`hints`).
+package enum HintRule: String, CaseIterable, Hashable, Sendable {
+  /// While Alt is down.
+  case alt
+  case always
+  case never
+}

@@ -1,0 +1,45 @@
+import Geometry
+
+/// All that one reading of the configuration yields.
+package struct Setup: Hashable, Sendable {
+  package var settings = Settings()
+  package var motion = Motion()
+  package var keys = KeyBindings.standard
+  package var themes: [String: NamedTheme] = [:]
+  /// In file order.
+  package var menus: [Menu] = []
+  /// True for the built-in menu, which takes the first free trigger of its list.
+  package var isBuiltIn = false
+
+  package init() {}
+
+  package func menu(_ name: MenuName) -> Menu? { menus.first { $0.name == name } }
+
+  /// The menu that a trigger opens now: of those whose conditions hold the one with the most of them, the first
+  /// of equals; one without conditions comes last. nil where none would open.
+  package func menu(for trigger: Trigger, in desktop: DesktopState) -> Menu? {
+    var best: Menu?
+    for menu in menus where menu.triggers.contains(trigger) && menu.opens(in: desktop) {
+      if best.map({ menu.conditionWeight > $0.conditionWeight }) ?? true { best = menu }
+    }
+    return best
+  }
+
+  package func theme(named name: String) -> Theme? {
+    switch name {
+    case "light": themes[name]?.theme ?? .light
+    case "dark": themes[name]?.theme ?? .dark
+    default: themes[name]?.theme
+    }
+  }
+}
+
+extension Menu {
+  package func opens(in desktop: DesktopState) -> Bool {
+    if let when, !when.holds(in: desktop) { return false }
+    if let except, except.holds(in: desktop) { return false }
+    return true
+  }
+
+  package var conditionWeight: Int { (when?.weight ?? 0) + (except?.weight ?? 0) }
+}
