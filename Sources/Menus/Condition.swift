@@ -21,10 +21,14 @@ package struct Condition: Hashable, Sendable {
   package func holds(in desktop: DesktopState) -> Bool {
     if let classes {
       let names = [desktop.windowClass, desktop.windowInstance].compactMap(\.self)
-      guard classes.contains(where: { pattern in names.contains(where: pattern.matches) }) else { return false }
+      guard classes.contains(where: { pattern in names.contains(where: pattern.matches) }) else {
+        return false
+      }
     }
     if let titles {
-      guard let title = desktop.windowTitle, titles.contains(where: { $0.matches(title) }) else { return false }
+      guard let title = desktop.windowTitle, titles.contains(where: { $0.matches(title) }) else {
+        return false
+      }
     }
     if let workspaces {
       guard let workspace = desktop.workspace, workspaces.contains(workspace) else { return false }
@@ -35,7 +39,8 @@ package struct Condition: Hashable, Sendable {
 
   /// How many parts it has: of the menus that share a trigger, the one with the most opens.
   package var weight: Int {
-    (classes == nil ? 0 : 1) + (titles == nil ? 0 : 1) + (workspaces == nil ? 0 : 1) + (fullscreen == nil ? 0 : 1)
+    (classes == nil ? 0 : 1) + (titles == nil ? 0 : 1) + (workspaces == nil ? 0 : 1)
+      + (fullscreen == nil ? 0 : 1)
   }
 }
 

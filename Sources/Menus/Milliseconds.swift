@@ -33,8 +33,12 @@ package struct Instant: Hashable, Sendable, Comparable {
   package init(milliseconds: Double) { self.milliseconds = milliseconds }
 
   package static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
-  package static func + (a: Instant, b: Milliseconds) -> Instant { Instant(milliseconds: a.milliseconds + b.value) }
-  package static func - (a: Instant, b: Instant) -> Milliseconds { Milliseconds(a.milliseconds - b.milliseconds) }
+  package static func + (a: Instant, b: Milliseconds) -> Instant {
+    Instant(milliseconds: a.milliseconds + b.value)
+  }
+  package static func - (a: Instant, b: Instant) -> Milliseconds {
+    Milliseconds(a.milliseconds - b.milliseconds)
+  }
 }
 
 /// A time stamp of the X server: milliseconds that wrap round after 49.7 days (X protocol, "TIMESTAMP").

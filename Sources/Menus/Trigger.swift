@@ -34,7 +34,8 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
 
   /// In the order in which they are written.
   package static let names: [(name: String, modifier: Modifiers)] = [
-    ("Super", .super), ("Hyper", .hyper), ("Meta", .meta), ("Ctrl", .control), ("Alt", .alt), ("Shift", .shift),
+    ("Super", .super), ("Hyper", .hyper), ("Meta", .meta), ("Ctrl", .control), ("Alt", .alt),
+    ("Shift", .shift),
     ("Mod1", .mod1), ("Mod2", .mod2), ("Mod3", .mod3), ("Mod4", .mod4), ("Mod5", .mod5),
   ]
 }
