@@ -14,9 +14,11 @@ func adapter(_ name: String, _ below: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: below, swiftSettings: onMainActor)
 }
 
-func tests(_ subject: String, _ more: [Target.Dependency] = [], _ settings: [SwiftSetting]) -> Target {
+func tests(
+  _ subject: String, _ more: [Target.Dependency] = [], _ settings: [SwiftSetting], data: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(subject)Tests", dependencies: [.byName(name: subject), "Support"] + more,
+    name: "\(subject)Tests", dependencies: [.byName(name: subject), "Support"] + more, exclude: data,
     swiftSettings: settings)
 }
 
@@ -66,7 +68,7 @@ let package = Package(
       name: "Support", dependencies: ["CDesktop"], path: "Tests/Support", swiftSettings: strict),
     tests("Geometry", [], strict),
     tests("Menus", ["Geometry"], strict),
-    tests("Pie", ["Menus", "Geometry"], strict),
+    tests("Pie", ["Menus", "Geometry"], strict, data: ["cases"]),
     tests("Control", ["Menus"], strict),
     tests("Configuration", ["Menus", "Geometry"], strict),
     tests("X11", ["Menus", "Geometry", "CDesktop"], onMainActor),

@@ -1,0 +1,21 @@
+import Geometry
+import Menus
+
+extension Item {
+  /// The question before an item that confirms: two items, "yes" opposite to the direction that led there, so that
+  /// a movement that went on too far says no.
+  func confirmation(ledBy angle: Angle, in menu: Menu) -> Menu {
+    var yes = self
+    yes.id = ItemID("yes")
+    yes.label = "Yes: \(label)"
+    yes.confirms = false
+    yes.key = nil
+    yes.pinnedAngle = angle.opposite
+    let no = Item(
+      id: ItemID("no"), label: "No", icon: nil, pinnedAngle: angle, action: .perform(.close))
+    var question = Menu(name: MenuName("\(menu.name)/\(id)"), title: "\(label)?", items: [no, yes])
+    question.manners = menu.manners
+    question.tint = tint ?? menu.tint
+    return question
+  }
+}

@@ -1,0 +1,88 @@
+import Geometry
+import Menus
+
+// What a choice leads to: an action, a submenu, a question.
+
+/// What decided.
+enum Decision: Hashable, Sendable {
+  case pointer(PointerSample)
+  case key(KeyCode)
+  case rest
+
+  var time: ServerTime? {
+    if case .pointer(let sample) = self { sample.time } else { nil }
+  }
+}
+
+extension Session {
+  /// A chain of submenus ends here.
+  static let deepest = 32
+
+  mutating func choose(_ index: Int, by decision: Decision, at now: Instant) -> [SessionEffect] {
+    guard let item = level.item(at: index) else { return [] }
+    if item.confirms {
+      let angle = level.layout.slots[index].angle
+      return enter(
+        item.confirmation(ledBy: angle, in: level.menu), from: index, isQuestion: true, by: decision, at: now)
+    }
+    switch item.action {
+    case .items(let menu): return enter(menu, from: index, by: decision, at: now)
+    case .menu(let name):
+      guard let menu = stage.setup.menu(name) else { return [] }
+      return enter(menu, from: index, by: decision, at: now)
+    case .perform(.back) where trail.count > 1: return goBack(at: now)
+    case .perform(.back), .perform(.close):
+      return leave(.chosen, by: decision, choosing: nil, at: now)
+    case .run, .exec, .open, .perform: return run(item, index, by: decision, at: now)
+    }
+  }
+
+  private mutating func run(_ item: Item, _ index: Int, by decision: Decision, at now: Instant)
+    -> [SessionEffect]
+  {
+    let choice = Choice(
+      menu: rootMenu.name, path: path(to: index), item: item, action: item.action, point: pointer,
+      time: decision.time)
+    if item.keepsOpen {
+      if case .holding = state { state = .clicking(armed: nil) }
+      return [.perform(choice)]
+    }
+    return leave(.chosen, by: decision, choosing: choice, at: now)
+  }
+
+  private mutating func leave(
+    _ reason: CloseReason, by decision: Decision, choosing choice: Choice?, at now: Instant
+  ) -> [SessionEffect] {
+    switch decision {
+    case .key(let code): return close(reason, by: .key(code), choosing: choice, at: now)
+    case .pointer, .rest: return close(reason) + (choice.map { [.perform($0)] } ?? [])
+    }
+  }
+
+  private mutating func enter(
+    _ menu: Menu, from index: Int, isQuestion: Bool = false, by decision: Decision, at now: Instant
+  ) -> [SessionEffect] {
+    guard trail.count < Session.deepest || menu.name.rawValue.hasSuffix("…") else { return [] }
+    let angle = level.layout.slots[index].angle
+    let wanted: Point
+    switch (decision, level.menu.manners.submenu) {
+    case (_, .inPlace): wanted = level.center
+    case (.key, .atPointer): wanted = level.center + level.layout.slots[index].offset
+    case (.pointer, .atPointer), (.rest, .atPointer): wanted = pointer
+    }
+    trail.append(
+      stage.level(for: menu, wanted: wanted, back: isQuestion ? nil : angle.opposite, enteredBy: index))
+    hover = nil
+    if case .pointer = decision { state = .clicking(armed: nil) }
+    if case .key(let code) = decision { silent.insert(code) }
+    return bringPointer(to: level.center) + [.entered(menu.name, depth: trail.count), .hovered(nil)]
+  }
+
+  /// To the parent menu; the first menu has none.
+  mutating func goBack(at now: Instant) -> [SessionEffect] {
+    guard trail.count > 1 else { return [] }
+    trail.removeLast()
+    hover = nil
+    return [.entered(level.menu.name, depth: trail.count), .hovered(nil)]
+  }
+}

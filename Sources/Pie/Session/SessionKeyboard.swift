@@ -1,0 +1,103 @@
+import Geometry
+import Menus
+
+// The keyboard's half of a session.
+
+extension Session {
+  mutating func press(_ key: KeyInput, at now: Instant) -> [SessionEffect] {
+    inherited.formIntersection(key.modifiers)
+    guard !silent.contains(key.code), !key.isModifier else { return [] }
+    if let effects = command(key, at: now) { return effects }
+    if !chord(of: key).isEmpty { return close(.foreignChord) }
+    guard let index = item(for: key) else { return [] }
+    return choose(index, by: .key(key.code), at: now)
+  }
+
+  mutating func release(_ code: KeyCode, _ modifiers: Modifiers, _ sample: PointerSample, at now: Instant)
+    -> [SessionEffect]
+  {
+    inherited.formIntersection(modifiers)
+    silent.remove(code)
+    guard state == .holding(.key(code)) else { return [] }
+    return move(sample, at: now) + releaseHolder(at: pointer, sample, now)
+  }
+
+  /// Modifiers that make a chord meant for somebody else: those pressed since the menu opened, without Shift.
+  private func chord(of key: KeyInput) -> Modifiers {
+    key.modifiers.subtracting(inherited).subtracting(.shift)
+  }
+
+  private mutating func command(_ key: KeyInput, at now: Instant) -> [SessionEffect]? {
+    let keys = stage.setup.keys
+    guard chord(of: key).isEmpty, key.keypad == nil || keys.command(for: key.symbol) == .choose else {
+      return nil
+    }
+    switch keys.command(for: key.symbol) {
+    case .up?: return point(towards: .up, at: now)
+    case .down?: return point(towards: .down, at: now)
+    case .left?: return point(towards: .left, at: now)
+    case .right?: return point(towards: .right, at: now)
+    case .next?: return step(by: key.modifiers.contains(.shift) ? -1 : 1, at: now)
+    case .previous?: return step(by: -1, at: now)
+    case .first?: return setHover(level.menu.items.isEmpty ? nil : .slot(0), by: .keyboard, at: now)
+    case .last?:
+      return setHover(
+        level.menu.items.isEmpty ? nil : .slot(level.menu.items.count - 1), by: .keyboard, at: now)
+    case .close?: return close(.escape, by: .key(key.code), at: now)
+    case .back?: return goBack(at: now)
+    case .choose?:
+      switch hover?.target {
+      case .slot(let index)?: return choose(index, by: .key(key.code), at: now)
+      case .back?: return goBack(at: now)
+      case nil: return []
+      }
+    case nil: return nil
+    }
+  }
+
+  /// The item a key names: by its own `key`, by number, by its place on the keypad.
+  private func item(for key: KeyInput) -> Int? {
+    let items = level.menu.items
+    let symbols = [key.symbol.smallLetter, key.latin.smallLetter]
+    if let index = items.firstIndex(where: { $0.key.map { symbols.contains($0.smallLetter) } ?? false }) {
+      return index
+    }
+    switch key.keypad {
+    case .direction(let angle)?:
+      return level.layout.nearest(to: angle).flatMap { isWithin45($0, of: angle) ? $0 : nil }
+    case .center?: return nil
+    case nil: break
+    }
+    guard let digit = key.digit else { return nil }
+    let index = digit == 0 ? 9 : digit - 1
+    return items.indices.contains(index) ? index : nil
+  }
+
+  private func isWithin45(_ index: Int, of angle: Angle) -> Bool {
+    level.layout.slots[index].angle.distance(to: angle) <= 45
+  }
+
+  /// Hovers the item nearest to a direction, or the next one round that way where none lies within 45 degrees.
+  private mutating func point(towards angle: Angle, at now: Instant) -> [SessionEffect] {
+    guard let nearest = level.layout.nearest(to: angle) else { return [] }
+    if isWithin45(nearest, of: angle) { return setHover(.slot(nearest), by: .keyboard, at: now) }
+    guard let current = hoveredIndex else { return setHover(.slot(nearest), by: .keyboard, at: now) }
+    let isClockwise = level.layout.slots[current].angle.clockwise(to: angle) < 180
+    return step(by: isClockwise ? 1 : -1, at: now)
+  }
+
+  /// Hovers the next item round, clockwise for positive steps.
+  mutating func step(by way: Int, at now: Instant) -> [SessionEffect] {
+    let order = level.layout.clockwiseOrder
+    guard !order.isEmpty else { return [] }
+    guard let current = hoveredIndex, let place = order.firstIndex(of: current) else {
+      return setHover(.slot(way > 0 ? order[0] : order[order.count - 1]), by: .keyboard, at: now)
+    }
+    return setHover(.slot(order[(place + way + order.count) % order.count]), by: .keyboard, at: now)
+  }
+}
+
+extension RingLayout {
+  /// Slots in the order in which the wheel and Tab go round: as they are listed, the inner ring first.
+  var clockwiseOrder: [Int] { Array(slots.indices) }
+}

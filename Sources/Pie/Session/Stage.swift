@@ -1,0 +1,68 @@
+import Geometry
+import Menus
+
+/// Everything a session is told once: where it plays and by which rules.
+package struct Stage: Hashable, Sendable {
+  /// All menus, for submenus by name, and the keys.
+  package var setup: Setup
+  /// The monitor that holds the opening point, in root coordinates.
+  package var monitor: Rectangle
+  package var scale: Scale
+  package var isMirrored: Bool
+  /// Height of a title's capsule, in device pixels.
+  package var titleHeight: Double
+  /// Without input for so long the menu closes.
+  package var idleLimit: Milliseconds
+  /// False where no warp is possible or wanted (Xwayland): directions then count from the point of the press.
+  package var canWarp: Bool
+
+  package init(
+    setup: Setup, monitor: Rectangle, scale: Scale = .one, isMirrored: Bool = false, titleHeight: Double = 34,
+    idleLimit: Milliseconds = 30_000, canWarp: Bool = true
+  ) {
+    self.setup = setup
+    self.monitor = monitor
+    self.scale = scale
+    self.isMirrored = isMirrored
+    self.titleHeight = titleHeight
+    self.idleLimit = idleLimit
+    self.canWarp = canWarp
+  }
+
+  /// A ring for `menu` as near to `wanted` as the monitor allows.
+  func level(for menu: Menu, wanted: Point, back: Angle? = nil, enteredBy: Int? = nil) -> Level {
+    let page = menu.firstPage
+    let measures = RingMeasures(manners: page.manners, scale: scale)
+    let layout = RingLayout(
+      pins: page.items.map(\.pinnedAngle), back: back, isMirrored: isMirrored, measures: measures)
+    let placement = Placement(
+      layout: layout, wanted: wanted, monitor: monitor, rule: page.manners.atEdge, titleHeight: titleHeight,
+      measures: measures)
+    return Level(menu: page, placement: placement, enteredBy: enteredBy)
+  }
+}
+
+/// How one session begins.
+package struct Opening: Hashable, Sendable {
+  /// The pointer inside the event that opened it.
+  package var pointer: PointerSample
+  /// Where the centre is wanted, in root coordinates.
+  package var center: Point
+  /// What is down; nil for a command.
+  package var holder: Holder?
+  /// Modifiers of the trigger's event: they do not count as a chord while they stay down.
+  package var modifiers: Modifiers
+  /// Keys that were down already: their repeats mean nothing.
+  package var downKeys: Set<KeyCode>
+
+  package init(
+    pointer: PointerSample, center: Point? = nil, holder: Holder?, modifiers: Modifiers = [],
+    downKeys: Set<KeyCode> = []
+  ) {
+    self.pointer = pointer
+    self.center = center ?? pointer.point
+    self.holder = holder
+    self.modifiers = modifiers
+    self.downKeys = downKeys
+  }
+}
