@@ -40,8 +40,6 @@ package struct Session: Hashable, Sendable {
     let depth: Int
     /// Events below this serial were made before it; nil until the shell tells.
     var serial: UInt?
-    /// How many motions after it are still looked at for a device that undoes it.
-    var doubtfulMotions = 3
   }
 
   /// A key or a button that decided is waited for at most so long.

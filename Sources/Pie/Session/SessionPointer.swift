@@ -32,17 +32,16 @@ extension Session {
 
   /// The place an event means: one made before a warp is moved along with it, so that a warp never chooses.
   private mutating func locate(_ sample: PointerSample) -> Point {
-    guard var pending = warp else { return sample.point }
+    guard let pending = warp else { return sample.point }
     guard let serial = pending.serial, sample.serial >= serial else { return sample.point + pending.by }
-    // A device with absolute coordinates puts the pointer back where it was: then there was no warp.
+    // The warp itself makes a motion event; the one after it tells what kind of device moves the pointer.
+    guard sample.point != pending.to else { return sample.point }
+    warp = nil
     let start = pending.to - pending.by
-    if (sample.point - start).length * 2 < (sample.point - pending.to).length {
+    if (sample.point - start).length < 24, (sample.point - pending.to).length > 48 {
+      // A device with absolute coordinates put the pointer back where it was: there was no warp.
       if trail.indices.contains(pending.depth) { trail[pending.depth].origin = start }
-      warp = nil
-      return sample.point
     }
-    pending.doubtfulMotions -= 1
-    warp = pending.doubtfulMotions > 0 ? pending : nil
     return sample.point
   }
 
