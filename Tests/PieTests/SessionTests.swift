@@ -370,6 +370,8 @@ import Testing
       guard let again = player.session.level.menu.items.firstIndex(where: { $0.label == "again" }) else {
         break
       }
+      player.session.warped(serial: player.serial)
+      player.move(to: player.session.level.center + Offset(dx: 1, dy: 1))
       player.click(player.place(of: again))
     }
     #expect(player.session.trail.count == 32)
