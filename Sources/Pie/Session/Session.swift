@@ -17,6 +17,8 @@ package struct Session: Hashable, Sendable {
   var inherited: Modifiers
   /// Keys whose repeats are ignored until they are released.
   var silent: Set<KeyCode>
+  /// The Alt key that is down, if one is.
+  var hintKey: KeyCode?
   var lastInput: Instant
   /// Where the pointer is, or will be once a warp that was asked for is done.
   package internal(set) var pointer: Point
@@ -76,6 +78,9 @@ package struct Session: Hashable, Sendable {
     case .leaving, .closed: false
     }
   }
+
+  /// Alt is down: bubbles show their keys.
+  package var showsHints: Bool { hintKey != nil }
 
   package var hoveredIndex: Int? {
     if case .slot(let index)? = hover?.target { index } else { nil }

@@ -6,6 +6,7 @@ import Menus
 extension Session {
   mutating func press(_ key: KeyInput, at now: Instant) -> [SessionEffect] {
     inherited.formIntersection(key.modifiers)
+    if key.symbol.isAlt { hintKey = key.code }
     guard !silent.contains(key.code), !key.isModifier else { return [] }
     if let effects = command(key, at: now) { return effects }
     if !chord(of: key).isEmpty { return close(.foreignChord) }
@@ -18,6 +19,7 @@ extension Session {
   {
     inherited.formIntersection(modifiers)
     silent.remove(code)
+    if hintKey == code { hintKey = nil }
     guard state == .holding(.key(code)) else { return [] }
     return move(sample, at: now) + releaseHolder(at: pointer, sample, now)
   }
@@ -95,6 +97,11 @@ extension Session {
     }
     return setHover(.slot(order[(place + way + order.count) % order.count]), by: .keyboard, at: now)
   }
+}
+
+extension KeySymbol {
+  /// Alt_L or Alt_R.
+  fileprivate var isAlt: Bool { rawValue == 0xffe9 || rawValue == 0xffea }
 }
 
 extension RingLayout {
