@@ -44,8 +44,9 @@ package struct Session: Hashable, Sendable {
     var serial: UInt?
   }
 
-  /// A key or a button that decided is waited for at most so long.
-  static let longestWait: Milliseconds = 1000
+  /// A key or a button that decided is waited for at most so long: longer than anybody holds one, short enough to be
+  /// no trap where its release was lost.
+  static let longestWait: Milliseconds = 5000
 
   /// Opens `menu`. The effects say whether the pointer has to be warped.
   package static func open(_ menu: Menu, on stage: Stage, _ opening: Opening, at now: Instant)
@@ -118,7 +119,7 @@ package struct Session: Hashable, Sendable {
     case (.leaving(_, _, let choice), .dismiss): return finish(choice)
     case (.leaving, .motion), (.leaving, .buttonPress), (.leaving, .keyPress), (.leaving, .trigger): return []
     case (.holding, .wake), (.clicking, .wake): return wake(at: now)
-    case (.holding, .dismiss(let reason)), (.clicking, .dismiss(let reason)): return close(reason)
+    case (.holding, .dismiss(let reason)), (.clicking, .dismiss(let reason)): return end(reason)
     case (.holding, .trigger(let menu, let holder)), (.clicking, .trigger(let menu, let holder)):
       return trigger(menu, holder, at: now)
     case (.holding, .motion(let sample)), (.clicking, .motion(let sample)):
@@ -145,10 +146,26 @@ package struct Session: Hashable, Sendable {
 // MARK: Ends
 
 extension Session {
-  /// Gone at once: nothing runs.
-  mutating func close(_ reason: CloseReason) -> [SessionEffect] {
+  /// Gone at once.
+  mutating func end(_ reason: CloseReason, choosing choice: Choice? = nil) -> [SessionEffect] {
     state = .closed
-    return [.hide(reason), .end]
+    return [.hide(reason), .end] + (choice.map { [.perform($0)] } ?? [])
+  }
+
+  /// Gone, unless the trigger is still down: then it is waited for, since its repeats would open the menu again and
+  /// its release would reach a window.
+  mutating func close(_ reason: CloseReason, choosing choice: Choice? = nil, at now: Instant)
+    -> [SessionEffect]
+  {
+    guard let holder = heldTrigger else { return end(reason, choosing: choice) }
+    return close(reason, by: holder, choosing: choice, at: now)
+  }
+
+  /// The trigger that opened it, as long as it has not been let go since.
+  private var heldTrigger: Holder? {
+    if case .holding(let holder) = state { return holder }
+    guard case .key(let code)? = opening.holder, silent.contains(code) else { return nil }
+    return .key(code)
   }
 
   /// Gone by something that is still down: hidden at once, ended when it is up.
@@ -169,11 +186,12 @@ extension Session {
   private mutating func trigger(_ menu: MenuName, _ holder: Holder, at now: Instant) -> [SessionEffect] {
     // A repeat of the trigger that is held.
     if state == .holding(holder) { return [] }
-    return menu == rootMenu.name ? close(.secondPress, by: holder, at: now) : close(.otherTrigger)
+    if case .key(let code) = holder, silent.contains(code) { return [] }
+    return menu == rootMenu.name ? close(.secondPress, by: holder, at: now) : end(.otherTrigger)
   }
 
   private mutating func wake(at now: Instant) -> [SessionEffect] {
-    if now >= lastInput + stage.idleLimit { return close(.idle) }
+    if now >= lastInput + stage.idleLimit { return end(.idle) }
     guard let dwellDeadline, now >= dwellDeadline, let index = hoveredIndex else { return [] }
     return choose(index, by: .rest, at: now)
   }

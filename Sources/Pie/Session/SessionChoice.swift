@@ -55,7 +55,7 @@ extension Session {
   ) -> [SessionEffect] {
     switch decision {
     case .key(let code): return close(reason, by: .key(code), choosing: choice, at: now)
-    case .pointer, .rest: return close(reason) + (choice.map { [.perform($0)] } ?? [])
+    case .pointer, .rest: return close(reason, choosing: choice, at: now)
     }
   }
 
@@ -73,8 +73,11 @@ extension Session {
     trail.append(
       stage.level(for: menu, wanted: wanted, back: isQuestion ? nil : angle.opposite, enteredBy: index))
     hover = nil
-    if case .pointer = decision { state = .clicking(armed: nil) }
-    if case .key(let code) = decision { silent.insert(code) }
+    switch decision {
+    case .pointer: state = .clicking(armed: nil)
+    case .key(let code): silent.insert(code)
+    case .rest: break
+    }
     return bringPointer(to: level.center) + [.entered(menu.name, depth: trail.count), .hovered(nil)]
   }
 

@@ -9,7 +9,7 @@ extension Session {
     if key.symbol.isAlt { hintKey = key.code }
     guard !silent.contains(key.code), !key.isModifier else { return [] }
     if let effects = command(key, at: now) { return effects }
-    if !chord(of: key).isEmpty { return close(.foreignChord) }
+    if !chord(of: key).isEmpty { return end(.foreignChord) }
     guard let index = item(for: key) else { return [] }
     return choose(index, by: .key(key.code), at: now)
   }

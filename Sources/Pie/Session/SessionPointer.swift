@@ -95,12 +95,12 @@ extension Session {
     case .holding(.button(button)): return releaseHolder(at: place, sample, now)
     case .holding:
       // A click while the trigger is held decides as in click style.
-      return button == 3 ? close(.otherButton) : button == 1 ? click(at: place, sample, now) : []
+      return button == 3 ? close(.otherButton, at: now) : button == 1 ? click(at: place, sample, now) : []
     case .clicking(armed: button):
       state = .clicking(armed: nil)
       switch button {
       case 1: return click(at: place, sample, now)
-      case 3: return close(.otherButton)
+      case 3: return close(.otherButton, at: now)
       case 8: return goBack(at: now)
       default: return []
       }
@@ -114,7 +114,7 @@ extension Session {
     case .back?: return goBack(at: now)
     case nil:
       let isNear = (place - level.origin).length < level.layout.deadZone
-      return close(isNear ? .deadZone : .outside)
+      return close(isNear ? .deadZone : .outside, at: now)
     }
   }
 
@@ -127,12 +127,14 @@ extension Session {
     case _ where manners.selection == .click:
       state = .clicking(armed: nil)
       return []
-    case .slot(let index)?: return choose(index, by: .pointer(sample), at: now)
+    case .slot(let index)?:
+      state = .clicking(armed: nil)
+      return choose(index, by: .pointer(sample), at: now)
     case .back?:
       state = .clicking(armed: nil)
       return goBack(at: now)
     case nil:
-      guard staysOpenAfterTap(releasedAt: sample.time) else { return close(.deadZone) }
+      guard staysOpenAfterTap(releasedAt: sample.time) else { return end(.deadZone) }
       state = .clicking(armed: nil)
       return setHover(nil, by: .pointer, at: now)
     }
