@@ -1,4 +1,5 @@
 import Geometry
+import Menus
 
 /// Something the server told us, in our words. Nothing is compressed or left out but what no part of the
 /// program has a use for.

@@ -1,5 +1,6 @@
 import CDesktop
 import Geometry
+import Menus
 
 extension Connection {
   /// What the server tells everybody who asks: XKB's map and group changes. The rest is selected by the parts

@@ -1,3 +1,5 @@
+import Menus
+
 /// A window on the server (Xlib: Window).
 nonisolated package struct WindowID: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt
@@ -14,18 +16,9 @@ nonisolated package struct Atom: RawRepresentable, Hashable, Sendable {
   package static let none = Atom(rawValue: 0)
 }
 
-/// The server's clock in milliseconds. It wraps around every 49.7 days; times are compared as ICCCM does,
-/// half of the range counting as later.
-nonisolated package struct ServerTime: RawRepresentable, Hashable, Sendable {
-  package let rawValue: UInt32
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+extension ServerTime {
   /// "Whatever it is when the request arrives" (X: CurrentTime).
-  package static let current = ServerTime(rawValue: 0)
-
-  /// Milliseconds from `start` to this time; negative when this one is earlier.
-  package func milliseconds(since start: ServerTime) -> Int {
-    Int(Int32(bitPattern: rawValue &- start.rawValue))
-  }
+  package nonisolated static let current = ServerTime(rawValue: 0)
 }
 
 /// The number of a request, which events carry as the last request the server had handled.
@@ -33,13 +26,6 @@ nonisolated package struct Serial: RawRepresentable, Hashable, Comparable, Senda
   package let rawValue: UInt
   package init(rawValue: UInt) { self.rawValue = rawValue }
   package static func < (a: Serial, b: Serial) -> Bool { a.rawValue < b.rawValue }
-}
-
-/// A physical key, 8…255 (X: KeyCode).
-nonisolated package struct KeyCode: RawRepresentable, Hashable, Comparable, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-  package static func < (a: KeyCode, b: KeyCode) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// Real modifiers, the lower eight bits of a state or of a grab (X: SETofKEYMASK).
