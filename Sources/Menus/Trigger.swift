@@ -45,3 +45,9 @@ package struct KeySymbol: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 }
+
+/// A key of the keyboard by its place (X protocol, "KEYCODE").
+package struct KeyCode: RawRepresentable, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+}

@@ -1,12 +1,6 @@
 import Geometry
 import Menus
 
-/// A key of the keyboard by its place (X protocol, "KEYCODE").
-package struct KeyCode: RawRepresentable, Hashable, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-}
-
 /// A pressed key with all that the keymap says of it.
 package struct KeyInput: Hashable, Sendable {
   package var code: KeyCode

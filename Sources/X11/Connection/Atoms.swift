@@ -1,0 +1,79 @@
+import CDesktop
+
+/// Every atom the program uses, asked for at once when the connection opens. The raw value is the name on
+/// the server.
+nonisolated package enum AtomName: String, CaseIterable, Sendable {
+  // ICCCM
+  case wmProtocols = "WM_PROTOCOLS"
+  case wmDeleteWindow = "WM_DELETE_WINDOW"
+  case wmState = "WM_STATE"
+  case wmClass = "WM_CLASS"
+  case wmName = "WM_NAME"
+  case manager = "MANAGER"
+  case utf8String = "UTF8_STRING"
+  // EWMH
+  case netSupported = "_NET_SUPPORTED"
+  case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
+  case netActiveWindow = "_NET_ACTIVE_WINDOW"
+  case netClientListStacking = "_NET_CLIENT_LIST_STACKING"
+  case netCloseWindow = "_NET_CLOSE_WINDOW"
+  case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
+  case netNumberOfDesktops = "_NET_NUMBER_OF_DESKTOPS"
+  case netDesktopNames = "_NET_DESKTOP_NAMES"
+  case netWorkarea = "_NET_WORKAREA"
+  case netWMDesktop = "_NET_WM_DESKTOP"
+  case netWMName = "_NET_WM_NAME"
+  case netWMPID = "_NET_WM_PID"
+  case netWMState = "_NET_WM_STATE"
+  case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+  case netWMUserTime = "_NET_WM_USER_TIME"
+  case netWMWindowOpacity = "_NET_WM_WINDOW_OPACITY"
+  case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+  case netWMWindowTypePopupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
+  // The desktop's settings
+  case xsettingsSettings = "_XSETTINGS_SETTINGS"
+  case resourceManager = "RESOURCE_MANAGER"
+  case xkbRulesNames = "_XKB_RULES_NAMES"
+}
+
+/// The numbers the server has given to the names.
+nonisolated package struct Atoms: Sendable {
+  private let numbers: [Atom]
+
+  package subscript(name: AtomName) -> Atom { numbers[Atoms.index(of: name)] }
+
+  private static let indices: [AtomName: Int] = Dictionary(
+    uniqueKeysWithValues: AtomName.allCases.enumerated().map { ($1, $0) })
+
+  private static func index(of name: AtomName) -> Int {
+    guard let index = indices[name] else { preconditionFailure("allCases holds every case") }
+    return index
+  }
+
+  /// One round trip for all of them.
+  @MainActor init(asking display: UnsafeMutablePointer<Display>) {
+    let names = AtomName.allCases.map(\.rawValue)
+    numbers = Atoms.numbers(of: names, on: display)
+  }
+
+  @MainActor
+  static func numbers(of names: [String], on display: UnsafeMutablePointer<Display>) -> [Atom] {
+    var pointers: [UnsafeMutablePointer<CChar>?] = names.map { XLibString.copy(of: $0) }
+    defer { pointers.forEach { $0?.deallocate() } }
+    var numbers = [CDesktop.Atom](repeating: 0, count: names.count)
+    _ = XInternAtoms(display, &pointers, Int32(names.count), 0, &numbers)
+    return numbers.map { Atom(rawValue: $0) }
+  }
+}
+
+/// A C string of our own, for calls that want `char **`.
+private enum XLibString {
+  static func copy(of text: String) -> UnsafeMutablePointer<CChar> {
+    let bytes = text.utf8CString
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    bytes.withUnsafeBufferPointer {
+      if let start = $0.baseAddress { copy.update(from: start, count: bytes.count) }
+    }
+    return copy
+  }
+}

@@ -1,0 +1,91 @@
+import CDesktop
+import Geometry
+import Glibc
+
+/// The program's connection to the X server.
+///
+/// Nothing here blocks but `trapping` and `sync`, which wait for the server's answer. Watch `descriptor` for
+/// input, and ask `hasPending` before sleeping: Xlib reads events into its own queue during other calls.
+package final class Connection {
+  let link: ServerLink
+  package let root: WindowID
+  package let screenNumber: Int32
+  /// As the server was addressed, such as ":0".
+  package let displayName: String
+  package let extensions: ExtensionSet
+  package let atoms: Atoms
+
+  /// `display` as in DISPLAY; nil takes DISPLAY itself.
+  package init(display: String? = nil) throws(ConnectionFailure) {
+    link = try ServerLink(display: display)
+    let handle = link.handle
+    screenNumber = XDefaultScreen(handle)
+    root = WindowID(rawValue: XDefaultRootWindow(handle))
+    displayName = XDisplayString(handle).map { String(cString: $0) } ?? display ?? ""
+    extensions = ExtensionSet(asking: handle)
+    atoms = Atoms(asking: handle)
+    link.onServerGone = { [displayName] in
+      complain("the X server \(displayName) has gone; start Whorl again in the new session")
+      exit(1)
+    }
+    selectGlobalEvents()
+  }
+
+  /// For Drawing and this module only; lives as long as the connection.
+  package var handle: UnsafeMutablePointer<Display> { link.handle }
+
+  /// The socket to the server; closed on exec.
+  package var descriptor: Int32 { XConnectionNumber(handle) }
+
+  /// Whether `nextEvent` has something; sends what waits to be sent (XPending).
+  package var hasPending: Bool { !link.isServerGone && XPending(handle) > 0 }
+
+  /// The next event that means something to us; nil when there is none just now.
+  package func nextEvent() -> Event? {
+    while hasPending {
+      var raw = XEvent()
+      XNextEvent(handle, &raw)
+      if let event = translate(&raw) { return event }
+    }
+    return nil
+  }
+
+  /// Sends what waits to be sent.
+  package func flush() { XFlush(handle) }
+
+  /// Waits until the server has handled everything sent so far.
+  package func sync() { XSync(handle, 0) }
+
+  /// The serial of the request that is made next: events with a lower one are from before it.
+  package var nextSerial: Serial { link.nextSerial }
+
+  /// The protocol errors of the requests that `body` makes. Waits for the server.
+  package func trapping(_ body: () -> Void) -> [ProtocolError] { link.trapping(body) }
+
+  /// Gets the protocol errors that nobody trapped. They never end the program.
+  package var onError: (ProtocolError) -> Void {
+    get { link.onError }
+    set { link.onError = newValue }
+  }
+
+  /// Called once, when the server has gone; by default says so and ends the program with status 1. A handler
+  /// must end it too: there is nothing left to wait for on `descriptor`, which stays readable.
+  package var onServerGone: () -> Void {
+    get { link.onServerGone }
+    set { link.onServerGone = newValue }
+  }
+
+  package var isServerGone: Bool { link.isServerGone }
+
+  /// The size of the root window, in pixels, as of now; asks the server.
+  package func rootSize() -> Size {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(handle, root.rawValue, &attributes) != 0 else { return .zero }
+    return Size(width: Double(attributes.width), height: Double(attributes.height))
+  }
+}
+
+private func complain(_ message: String) {
+  let line = "whorl: \(message)\n"
+  _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+}

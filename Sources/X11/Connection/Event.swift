@@ -1,0 +1,166 @@
+import Geometry
+import Menus
+
+/// Something the server told us, in our words. Nothing is compressed or left out but what no part of the
+/// program has a use for.
+nonisolated package enum Event: Hashable, Sendable {
+  case keyPress(KeyEvent)
+  case keyRelease(KeyEvent)
+  case buttonPress(ButtonEvent)
+  case buttonRelease(ButtonEvent)
+  case motion(MotionEvent)
+
+  /// XInput 2, seen without any grab; only while selected.
+  case rawKey(RawKeyEvent)
+  case rawButton(RawButtonEvent)
+  case rawMotion(RawMotionEvent)
+
+  /// Key map, modifier map or pointer map: read again what was derived from them. One change comes as several
+  /// of these; drain the queue first.
+  case mappingChanged
+  /// The user switched the layout; key codes and grabs stay as they are.
+  case keyboardGroupChanged(group: Int)
+
+  case exposed(WindowID)
+  case mapped(WindowID)
+  case unmapped(WindowID)
+  case destroyed(WindowID)
+  case configured(ConfigureEvent)
+  /// The root window has another size, in pixels.
+  case rootResized(Size)
+  case visibility(WindowID, Visibility)
+  case property(PropertyEvent)
+  case message(MessageEvent)
+  /// We no longer own a selection (SelectionClear).
+  case selectionLost(Atom)
+
+  /// RandR: monitors came, went or moved.
+  case monitorsChanged
+  /// XFixes: somebody else owns a selection, or nobody (`owner` is none).
+  case selectionOwnerChanged(selection: Atom, owner: WindowID)
+  case screenSaver(isOn: Bool)
+
+  package enum Visibility: Hashable, Sendable {
+    case unobscured, partiallyObscured, fullyObscured
+  }
+}
+
+nonisolated package struct KeyEvent: Hashable, Sendable {
+  package var code: KeyCode
+  package var state: InputState
+  package var time: ServerTime
+  /// The pointer's place on the root window at the event.
+  package var root: Point
+  package var serial: Serial
+  /// Made by another client with SendEvent, not by a key.
+  package var isSynthetic: Bool
+
+  package init(
+    code: KeyCode, state: InputState, time: ServerTime, root: Point = .zero,
+    serial: Serial = .init(rawValue: 0),
+    isSynthetic: Bool = false
+  ) {
+    self.code = code
+    self.state = state
+    self.time = time
+    self.root = root
+    self.serial = serial
+    self.isSynthetic = isSynthetic
+  }
+}
+
+nonisolated package struct ButtonEvent: Hashable, Sendable {
+  package var button: UInt8
+  package var state: InputState
+  package var time: ServerTime
+  package var root: Point
+  package var serial: Serial
+  package var isSynthetic: Bool
+  package var window: WindowID
+
+  package init(
+    button: UInt8, state: InputState, time: ServerTime, root: Point = .zero,
+    serial: Serial = .init(rawValue: 0), isSynthetic: Bool = false, window: WindowID = .none
+  ) {
+    self.button = button
+    self.state = state
+    self.time = time
+    self.root = root
+    self.serial = serial
+    self.isSynthetic = isSynthetic
+    self.window = window
+  }
+}
+
+nonisolated package struct MotionEvent: Hashable, Sendable {
+  package var root: Point
+  package var time: ServerTime
+  package var state: InputState
+  package var serial: Serial
+
+  package init(
+    root: Point, time: ServerTime, state: InputState = .init(rawValue: 0), serial: Serial = .init(rawValue: 0)
+  ) {
+    self.root = root
+    self.time = time
+    self.state = state
+    self.serial = serial
+  }
+}
+
+nonisolated package struct RawKeyEvent: Hashable, Sendable {
+  package var code: KeyCode
+  package var isPress: Bool
+  package var time: ServerTime
+  /// Made by holding the key, not by pressing it.
+  package var isRepeat: Bool
+
+  package init(code: KeyCode, isPress: Bool, time: ServerTime, isRepeat: Bool = false) {
+    self.code = code
+    self.isPress = isPress
+    self.time = time
+    self.isRepeat = isRepeat
+  }
+}
+
+nonisolated package struct RawButtonEvent: Hashable, Sendable {
+  package var button: UInt8
+  package var isPress: Bool
+  package var time: ServerTime
+
+  package init(button: UInt8, isPress: Bool, time: ServerTime) {
+    self.button = button
+    self.isPress = isPress
+    self.time = time
+  }
+}
+
+/// The pointer moved, by device; where to is for the pointer query to say (raw values are device units).
+nonisolated package struct RawMotionEvent: Hashable, Sendable {
+  package var time: ServerTime
+  package init(time: ServerTime) { self.time = time }
+}
+
+nonisolated package struct ConfigureEvent: Hashable, Sendable {
+  package var window: WindowID
+  /// In its parent's coordinates, without the border.
+  package var bounds: Rectangle
+  /// The sibling just below; none: it is the lowest.
+  package var sibling: WindowID
+  package var isOverrideRedirect: Bool
+}
+
+nonisolated package struct PropertyEvent: Hashable, Sendable {
+  package var window: WindowID
+  package var atom: Atom
+  package var time: ServerTime
+  package var isDeleted: Bool
+}
+
+/// Sent by another client: WM_DELETE_WINDOW and its like (X: ClientMessage).
+nonisolated package struct MessageEvent: Hashable, Sendable {
+  package var window: WindowID
+  package var type: Atom
+  /// The five values of a format-32 message; of other formats nothing is kept.
+  package var data: [UInt]
+}

@@ -1,0 +1,179 @@
+import CDesktop
+import Geometry
+import Menus
+
+extension Connection {
+  /// What the server tells everybody who asks: XKB's map and group changes. The rest is selected by the parts
+  /// that need it.
+  func selectGlobalEvents() {
+    guard extensions.has(.keyboard) else { return }
+    let maps = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
+    XkbSelectEvents(handle, UInt32(XkbUseCoreKbd), maps, maps)
+    // Only the group: otherwise every press of a modifier would wake us.
+    XkbSelectEventDetails(
+      handle, UInt32(XkbUseCoreKbd), UInt32(XkbStateNotify), UInt(XkbGroupStateMask), UInt(XkbGroupStateMask))
+  }
+
+  /// nil: of no use to any part of the program.
+  func translate(_ raw: inout XEvent) -> Event? {
+    switch raw.type {
+    case KeyPress: .keyPress(KeyEvent(raw.xkey))
+    case KeyRelease: .keyRelease(KeyEvent(raw.xkey))
+    case ButtonPress: .buttonPress(ButtonEvent(raw.xbutton))
+    case ButtonRelease: .buttonRelease(ButtonEvent(raw.xbutton))
+    case MotionNotify: .motion(MotionEvent(raw.xmotion))
+    case GenericEvent: translateCookie(&raw.xcookie)
+    case MappingNotify: mappingChanged(&raw.xmapping)
+    case Expose: raw.xexpose.count == 0 ? .exposed(WindowID(rawValue: raw.xexpose.window)) : nil
+    case MapNotify: .mapped(WindowID(rawValue: raw.xmap.window))
+    case UnmapNotify: .unmapped(WindowID(rawValue: raw.xunmap.window))
+    case DestroyNotify: .destroyed(WindowID(rawValue: raw.xdestroywindow.window))
+    case ConfigureNotify: configured(raw.xconfigure)
+    case VisibilityNotify: visibility(raw.xvisibility)
+    case PropertyNotify: .property(PropertyEvent(raw.xproperty))
+    case ClientMessage: .message(MessageEvent(raw.xclient))
+    case SelectionClear: .selectionLost(Atom(rawValue: raw.xselectionclear.selection))
+    default: translateExtension(&raw)
+    }
+  }
+
+  private func mappingChanged(_ raw: inout XMappingEvent) -> Event {
+    XRefreshKeyboardMapping(&raw)
+    return .mappingChanged
+  }
+
+  private func configured(_ raw: XConfigureEvent) -> Event {
+    let size = Size(width: Double(raw.width), height: Double(raw.height))
+    guard raw.window != root.rawValue else { return .rootResized(size) }
+    return .configured(
+      ConfigureEvent(
+        window: WindowID(rawValue: raw.window),
+        bounds: Rectangle(x: Double(raw.x), y: Double(raw.y), width: size.width, height: size.height),
+        sibling: WindowID(rawValue: raw.above), isOverrideRedirect: raw.override_redirect != 0))
+  }
+
+  private func visibility(_ raw: XVisibilityEvent) -> Event {
+    let state: Event.Visibility =
+      switch raw.state {
+      case VisibilityUnobscured: .unobscured
+      case VisibilityPartiallyObscured: .partiallyObscured
+      default: .fullyObscured
+      }
+    return .visibility(WindowID(rawValue: raw.window), state)
+  }
+
+  private func translateExtension(_ raw: inout XEvent) -> Event? {
+    func offset(from name: Extension) -> Int32? { extensions.firstEvent(of: name).map { raw.type - $0 } }
+    if offset(from: .keyboard) == 0 { return translateKeyboard(&raw) }
+    switch offset(from: .randr) {
+    case RRScreenChangeNotify:
+      XRRUpdateConfiguration(&raw)
+      return .monitorsChanged
+    case RRNotify: return .monitorsChanged
+    default: break
+    }
+    if offset(from: .fixes) == XFixesSelectionNotify {
+      return raw.reading(XFixesSelectionNotifyEvent.self) {
+        .selectionOwnerChanged(
+          selection: Atom(rawValue: $0.selection), owner: WindowID(rawValue: $0.owner))
+      }
+    }
+    if offset(from: .screenSaver) == ScreenSaverNotify {
+      return raw.reading(XScreenSaverNotifyEvent.self) { .screenSaver(isOn: $0.state != ScreenSaverOff) }
+    }
+    return nil
+  }
+
+  private func translateKeyboard(_ raw: inout XEvent) -> Event? {
+    raw.reading(_XkbEvent.self) { event in
+      switch event.any.xkb_type {
+      case XkbNewKeyboardNotify: return .mappingChanged
+      case XkbMapNotify:
+        var map = event.map
+        XkbRefreshKeyboardMapping(&map)
+        return .mappingChanged
+      case XkbStateNotify: return .keyboardGroupChanged(group: Int(event.state.group))
+      default: return nil
+      }
+    }
+  }
+
+  private func translateCookie(_ cookie: inout XGenericEventCookie) -> Event? {
+    guard cookie.extension == extensions.opcode(of: .input), XGetEventData(handle, &cookie) != 0 else {
+      return nil
+    }
+    defer { XFreeEventData(handle, &cookie) }
+    guard let data = cookie.data else { return nil }
+    let raw = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+    let time = ServerTime(rawValue: UInt32(truncatingIfNeeded: raw.time))
+    let detail = UInt8(truncatingIfNeeded: raw.detail)
+    switch cookie.evtype {
+    case XI_RawKeyPress, XI_RawKeyRelease:
+      return .rawKey(
+        RawKeyEvent(
+          code: KeyCode(rawValue: detail), isPress: cookie.evtype == XI_RawKeyPress, time: time,
+          isRepeat: raw.flags & XIKeyRepeat != 0))
+    case XI_RawButtonPress, XI_RawButtonRelease:
+      return .rawButton(
+        RawButtonEvent(button: detail, isPress: cookie.evtype == XI_RawButtonPress, time: time))
+    case XI_RawMotion: return .rawMotion(RawMotionEvent(time: time))
+    default: return nil
+    }
+  }
+}
+
+extension XEvent {
+  /// Reads the event as one of an extension, which lies over the same memory.
+  fileprivate mutating func reading<Raw, Result>(_ type: Raw.Type, _ body: (Raw) -> Result) -> Result {
+    withUnsafeMutableBytes(of: &self) { body($0.load(as: Raw.self)) }
+  }
+}
+
+extension ServerTime {
+  fileprivate init(_ raw: Time) { self.init(rawValue: UInt32(truncatingIfNeeded: raw)) }
+}
+
+extension KeyEvent {
+  fileprivate init(_ raw: XKeyEvent) {
+    self.init(
+      code: KeyCode(rawValue: UInt8(truncatingIfNeeded: raw.keycode)), state: InputState(rawValue: raw.state),
+      time: ServerTime(raw.time), root: Point(x: Double(raw.x_root), y: Double(raw.y_root)),
+      serial: Serial(rawValue: raw.serial), isSynthetic: raw.send_event != 0)
+  }
+}
+
+extension ButtonEvent {
+  fileprivate init(_ raw: XButtonEvent) {
+    self.init(
+      button: UInt8(truncatingIfNeeded: raw.button), state: InputState(rawValue: raw.state),
+      time: ServerTime(raw.time), root: Point(x: Double(raw.x_root), y: Double(raw.y_root)),
+      serial: Serial(rawValue: raw.serial), isSynthetic: raw.send_event != 0,
+      window: WindowID(rawValue: raw.window))
+  }
+}
+
+extension MotionEvent {
+  fileprivate init(_ raw: XMotionEvent) {
+    self.init(
+      root: Point(x: Double(raw.x_root), y: Double(raw.y_root)), time: ServerTime(raw.time),
+      state: InputState(rawValue: raw.state), serial: Serial(rawValue: raw.serial))
+  }
+}
+
+extension PropertyEvent {
+  fileprivate init(_ raw: XPropertyEvent) {
+    self.init(
+      window: WindowID(rawValue: raw.window), atom: Atom(rawValue: raw.atom), time: ServerTime(raw.time),
+      isDeleted: raw.state == PropertyDelete)
+  }
+}
+
+extension MessageEvent {
+  fileprivate init(_ raw: XClientMessageEvent) {
+    let longs = raw.data.l
+    self.init(
+      window: WindowID(rawValue: raw.window), type: Atom(rawValue: raw.message_type),
+      data: raw.format == 32
+        ? [longs.0, longs.1, longs.2, longs.3, longs.4].map { UInt(bitPattern: $0) & 0xffff_ffff } : [])
+  }
+}
