@@ -59,6 +59,7 @@ final class Backdrop {
   func forgetBlurred() { blurred.removeAll() }
 
   var byteCount: Int {
-    (picture?.byteCount ?? 0) + blurred.values.reduce(0) { $0 + ($1.picture === picture ? 0 : $1.picture.byteCount) }
+    (picture?.byteCount ?? 0)
+      + blurred.values.reduce(0) { $0 + ($1.picture === picture ? 0 : $1.picture.byteCount) }
   }
 }

@@ -53,7 +53,8 @@ struct Blur: Hashable {
     for level in stride(from: halvings - 1, to: 0, by: -1) {
       let near = areas.map { $0.outset(by: 2 << (level + 1)) }
       picture = step(
-        from: picture, to: source.size.halved(times: level), Canvas.Reading(scale: 0.5), areas: near, level: level,
+        from: picture, to: source.size.halved(times: level), Canvas.Reading(scale: 0.5), areas: near,
+        level: level,
         medium)
     }
     return picture

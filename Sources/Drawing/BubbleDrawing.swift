@@ -62,7 +62,8 @@ extension LookDrawing {
     let side = bubble.pictureSide
     let isEmoji = PlainText.isEmoji(text)
     var look = TextLook(
-      text, font: bubble.font, size: side * (isEmoji ? 0.84 : 0.78), isBold: !isEmoji, color: bubble.foreground,
+      text, font: bubble.font, size: side * (isEmoji ? 0.84 : 0.78), isBold: !isEmoji,
+      color: bubble.foreground,
       maximumWidth: .infinity)
     guard var line = ruler.line(for: look), line.ink.width > 0 else { return }
     let widest = isEmoji ? side : side * 1.2
@@ -82,7 +83,8 @@ extension LookDrawing {
     let distance = bubble.diameter / 2 - bubble.borderWidth - diameter * 1.05
     let center = Point.zero + Offset(length: distance, towards: angle)
     canvas.fill(
-      Rectangle(center: center, size: Size(width: diameter, height: diameter)), bubble.foreground.opacity(0.85))
+      Rectangle(center: center, size: Size(width: diameter, height: diameter)),
+      bubble.foreground.opacity(0.85))
   }
 
   /// The key at the lower right, on a small dark plate.

@@ -7,7 +7,9 @@ struct Canvas: ~Copyable {
   private let context: UnsafeMutablePointer<cairo_t>
 
   init(_ surface: Surface) {
-    guard let context = cairo_create(surface.raw) else { preconditionFailure("cairo_create never returns NULL") }
+    guard let context = cairo_create(surface.raw) else {
+      preconditionFailure("cairo_create never returns NULL")
+    }
     self.context = context
   }
 
@@ -192,7 +194,8 @@ struct Canvas: ~Copyable {
     var color: Color
   }
 
-  private func withGradient(from top: Double, to bottom: Double, _ stops: [GradientStop], _ body: () -> Void) {
+  private func withGradient(from top: Double, to bottom: Double, _ stops: [GradientStop], _ body: () -> Void)
+  {
     if stops.count == 1 {
       set(stops[0].color)
       return body()

@@ -12,7 +12,9 @@ struct PixelSize: Hashable, Sendable {
   }
 
   /// Rounded up.
-  init(_ size: Size) { self.init(width: wholeNumber(size.width.rounded(.up)), height: wholeNumber(size.height.rounded(.up))) }
+  init(_ size: Size) {
+    self.init(width: wholeNumber(size.width.rounded(.up)), height: wholeNumber(size.height.rounded(.up)))
+  }
 
   var halved: PixelSize { PixelSize(width: (width + 1) / 2, height: (height + 1) / 2) }
 }

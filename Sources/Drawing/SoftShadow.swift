@@ -86,7 +86,8 @@ struct AlphaPlane {
           let alpha = min(255, (exact + pattern[(y & 3) * 4 + (x & 3)]).rounded(.down))
           func byte(_ value: Float) -> UInt32 { UInt32((value * alpha).rounded()) }
           let pixel = UInt32(alpha) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
-          UnsafeMutableRawPointer(first).storeBytes(of: pixel, toByteOffset: y * stride + x * 4, as: UInt32.self)
+          UnsafeMutableRawPointer(first).storeBytes(
+            of: pixel, toByteOffset: y * stride + x * 4, as: UInt32.self)
         }
       }
     }

@@ -43,7 +43,8 @@ final class Surface {
 
   /// Transparent pixels of the same medium: in memory where this is, in the server where this is.
   func similar(_ size: PixelSize, content: Content = .colorAndAlpha) -> Surface {
-    guard let made = cairo_surface_create_similar(raw, content.cairo, Int32(size.width), Int32(size.height)) else {
+    guard let made = cairo_surface_create_similar(raw, content.cairo, Int32(size.width), Int32(size.height))
+    else {
       preconditionFailure("cairo_surface_create_similar never returns NULL")
     }
     return Surface(adopting: made, size: size, content: content)
