@@ -1,0 +1,132 @@
+import Geometry
+import Menus
+import Pie
+
+extension LookDrawing {
+  func draw(_ bubble: BubbleLook, on canvas: borrowing Canvas) {
+    let disc = PixelRectangle(aboutZero: Size(width: bubble.diameter, height: bubble.diameter)).rectangle
+    canvas.move(x: disc.center.x, y: disc.center.y)
+    let rim = Rectangle(center: .zero, size: disc.size)
+    if let fill = bubble.fill {
+      canvas.fill(
+        rim,
+        [
+          Canvas.GradientStop(place: 0, color: fill.mixed(with: .white, 0.12)),
+          Canvas.GradientStop(place: 0.5, color: fill),
+          Canvas.GradientStop(place: 1, color: fill.mixed(with: .black, 0.07)),
+        ])
+    }
+    canvas.drawRim(rim, width: bubble.borderWidth, border: bubble.border, isFilled: bubble.fill != nil)
+    if let picture = bubble.picture {
+      // Odd discs have their centre between pixels; pictures stay on them.
+      let shift = (disc.center.x, disc.center.y)
+      canvas.move(x: -shift.0, y: -shift.1)
+      draw(picture, of: bubble, on: canvas)
+      canvas.move(x: shift.0, y: shift.1)
+    }
+    if let angle = bubble.submenuMark { drawMark(towards: angle, of: bubble, on: canvas) }
+    if let hint = bubble.hint, !hint.isEmpty { drawBadge(hint, of: bubble, on: canvas) }
+  }
+
+  private func draw(_ picture: PictureLook, of bubble: BubbleLook, on canvas: borrowing Canvas) {
+    switch picture {
+    case .symbol(let symbol): canvas.draw(symbol, side: bubble.pictureSide, bubble.foreground)
+    case .text(let text): drawLetters(text, of: bubble, on: canvas)
+    case .icon(.text(let text), _): drawLetters(text, of: bubble, on: canvas)
+    case .icon(let icon, let letter):
+      let side = max(1, wholeNumber(bubble.pictureSide.rounded()))
+      guard let surface = pictures.picture(for: PictureShelf.Request(icon: icon, side: side)) else {
+        return drawLetters(letter, of: bubble, on: canvas)
+      }
+      draw(surface, side: side, tint: icon.isSymbolic ? bubble.foreground : nil, on: canvas)
+    }
+  }
+
+  private func draw(_ surface: Surface, side: Int, tint: Color?, on canvas: borrowing Canvas) {
+    let longest = max(surface.size.width, surface.size.height)
+    let factor = longest == side ? 1 : Double(side) / Double(longest)
+    if let tint {
+      let anchor = Point(x: Double(surface.size.width) / 2, y: Double(surface.size.height) / 2)
+      let place = factor == 1 ? anchor.toWholePixels : .zero
+      return canvas.fill(tint, cutBy: surface, scaledBy: factor, anchor: anchor, at: place)
+    }
+    if factor == 1 {
+      return canvas.paint(surface, x: -(surface.size.width / 2), y: -(surface.size.height / 2))
+    }
+    let anchor = Point(x: Double(surface.size.width) / 2, y: Double(surface.size.height) / 2)
+    canvas.paint(surface, scaledBy: factor, anchor: anchor, at: .zero, filter: .good)
+  }
+
+  /// A letter at its capital height about the centre; an emoji, or text too wide, fitted into the picture's square.
+  private func drawLetters(_ text: String, of bubble: BubbleLook, on canvas: borrowing Canvas) {
+    let side = bubble.pictureSide
+    let isEmoji = PlainText.isEmoji(text)
+    var look = TextLook(
+      text, font: bubble.font, size: side * (isEmoji ? 0.84 : 0.78), isBold: !isEmoji,
+      color: bubble.foreground,
+      maximumWidth: .infinity)
+    guard var line = ruler.line(for: look), line.ink.width > 0 else { return }
+    let widest = isEmoji ? side : side * 1.2
+    if line.ink.width > widest {
+      look.size = max(side * 0.3, look.size * widest / line.ink.width)
+      look.maximumWidth = (side * 1.3).rounded()
+      guard let smaller = ruler.line(for: look) else { return }
+      line = smaller
+    }
+    let x = -(line.ink.x + line.ink.width / 2)
+    let y = isEmoji ? -(line.ink.y + line.ink.height / 2) : ruler.capHeight(of: look) / 2
+    canvas.draw(line, at: Point(x: x.rounded(), y: y.rounded()), look.color)
+  }
+
+  private func drawMark(towards angle: Angle, of bubble: BubbleLook, on canvas: borrowing Canvas) {
+    let diameter = max(3, bubble.diameter * 0.085)
+    let distance = bubble.diameter / 2 - bubble.borderWidth - diameter * 1.05
+    let center = Point.zero + Offset(length: distance, towards: angle)
+    canvas.fill(
+      Rectangle(center: center, size: Size(width: diameter, height: diameter)),
+      bubble.foreground.opacity(0.85))
+  }
+
+  /// The key at the lower right, on a small dark plate.
+  private func drawBadge(_ hint: String, of bubble: BubbleLook, on canvas: borrowing Canvas) {
+    let height = (bubble.diameter * 0.32).rounded()
+    let text = TextLook(
+      hint, font: bubble.font, size: height * 0.66, isBold: true, color: .white,
+      maximumWidth: (bubble.diameter * 0.5).rounded())
+    let width = min(bubble.diameter * 0.58, max(height, ruler.measure(text).width + height * 0.55)).rounded()
+    let middle = bubble.diameter * 0.36
+    let plate = Rectangle(
+      x: (middle - width / 2).rounded(), y: (middle - height / 2).rounded(), width: width, height: height)
+    canvas.fill(plate.insetBy(-bubble.borderWidth), Color.white.opacity(0.30))
+    canvas.fill(plate, Color(red: 0.16, green: 0.16, blue: 0.18, alpha: 0.94))
+    canvas.keepingState {
+      canvas.move(x: plate.center.x, y: plate.center.y)
+      drawCentered(text, on: canvas)
+    }
+  }
+}
+
+extension Icon {
+  /// Drawn in one colour of ours (freedesktop.org icon theme specification, "-symbolic").
+  fileprivate var isSymbolic: Bool {
+    switch self {
+    case .named(let name): name.hasSuffix("-symbolic")
+    case .file(let path):
+      [".svg", ".png"].contains { path.hasSuffix("-symbolic" + $0) }
+    case .text: false
+    }
+  }
+}
+
+extension Color {
+  /// `share` of `other` instead of this one's; the alpha stays.
+  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
+      blue: blue + (other.blue - blue) * share, alpha: alpha)
+  }
+}
+
+extension Point {
+  fileprivate var toWholePixels: Point { Point(x: x - x.rounded(.down), y: y - y.rounded(.down)) }
+}

@@ -1,0 +1,87 @@
+import CDesktop
+import Geometry
+import Pie
+
+/// The drawing side of a connection's default screen: sprites live here, whatever windows come and go.
+///
+/// The connection must outlive it and every `Painter` made with it.
+package final class PaintScreen {
+  nonisolated(unsafe) let display: UnsafeMutablePointer<Display>
+  let root: XID
+  let rootVisual: UnsafeMutablePointer<Visual>
+  let rootDepth: Int
+  /// Sprites and frames are made in its likeness: in the server, or in memory where the server cannot compose.
+  let medium: Surface
+  let sprites: SpriteStore
+  private nonisolated(unsafe) let copying: GC
+
+  /// - Parameter display: the connection's `Display *`.
+  /// - Throws: where the screen has no visual.
+  package init(
+    display raw: UnsafeMutableRawPointer, ruler: PangoRuler, pictures: PictureShelf
+  ) throws(DrawingError) {
+    let display = raw.assumingMemoryBound(to: Display.self)
+    let screen = XDefaultScreen(display)
+    guard let visual = XDefaultVisual(display, screen) else {
+      throw DrawingError("the X server's screen has no visual; it cannot be drawn on")
+    }
+    self.display = display
+    root = XDefaultRootWindow(display)
+    rootVisual = visual
+    rootDepth = Int(XDefaultDepth(display, screen))
+    medium = PaintScreen.medium(display, visual)
+    sprites = SpriteStore(medium: medium, ruler: ruler, pictures: pictures)
+    var values = XGCValues()
+    values.subwindow_mode = IncludeInferiors
+    values.graphics_exposures = 0
+    values.foreground = XBlackPixel(display, screen)
+    let mask = UInt(GCSubwindowMode | GCGraphicsExposures | GCForeground)
+    guard let copying = XCreateGC(display, root, mask, &values) else {
+      preconditionFailure("XCreateGC fails by a later error event, never by NULL")
+    }
+    self.copying = copying
+  }
+
+  deinit { XFreeGC(display, copying) }
+
+  /// The server composes by itself (the RENDER extension, with 32-bit pictures).
+  package var isAccelerated: Bool { !medium.isInMemory }
+
+  /// A picture with alpha like those that cairo makes for the screen: in the server where it has RENDER.
+  private static func medium(
+    _ display: UnsafeMutablePointer<Display>, _ visual: UnsafeMutablePointer<Visual>
+  ) -> Surface {
+    let least = PixelSize(width: 1, height: 1)
+    var (event, error): (Int32, Int32) = (0, 0)
+    guard XRenderQueryExtension(display, &event, &error) != 0, XRenderFindVisualFormat(display, visual) != nil,
+      let raw = cairo_xlib_surface_create(display, XDefaultRootWindow(display), visual, 1, 1)
+    else { return Surface(inMemory: least) }
+    // Never drawn on: the root window stands for the screen alone.
+    let root = Surface(adopting: raw, size: least, content: .color)
+    return root.similar(least)
+  }
+
+  /// A copy of the screen as it is now, windows included; black beyond its borders.
+  func copy(of bounds: PixelRectangle) -> ServerPixmap {
+    let pixmap = ServerPixmap(
+      display: display, root: root, visual: rootVisual, depth: rootDepth, size: bounds.size)
+    let (width, height) = (UInt32(bounds.width), UInt32(bounds.height))
+    XFillRectangle(display, pixmap.id, copying, 0, 0, width, height)
+    XCopyArea(display, root, pixmap.id, copying, Int32(bounds.x), Int32(bounds.y), width, height, 0, 0)
+    return pixmap
+  }
+
+  /// Copies what both cover from one copy of the screen to another.
+  func patch(
+    _ target: ServerPixmap, at targetBounds: PixelRectangle, with source: ServerPixmap,
+    at sourceBounds: PixelRectangle
+  ) {
+    let common = targetBounds.intersection(sourceBounds)
+    guard !common.isEmpty else { return }
+    XCopyArea(
+      display, source.id, target.id, copying, Int32(common.x - sourceBounds.x),
+      Int32(common.y - sourceBounds.y),
+      UInt32(common.width), UInt32(common.height), Int32(common.x - targetBounds.x),
+      Int32(common.y - targetBounds.y))
+  }
+}

@@ -1,0 +1,146 @@
+import CDesktop
+import Geometry
+import Pie
+
+/// Measures and sets single lines of plain text with Pango.
+///
+/// The fonts are looked up at the first use, which costs 10 ms and more: call `warmUp` in a quiet moment.
+package final class PangoRuler {
+  private var typesetter: Typesetter?
+  private var sizes: [TextLook: Size] = [:]
+  private var capHeights: [TextLook: Double] = [:]
+
+  package init() {}
+
+  /// Looks up the fonts and draws a letter's outline, so that the first menu does not have to.
+  package func warmUp(font: String = "Sans", size: Double = 14) {
+    _ = measure(TextLook("Ag", font: font, size: size, color: .black, maximumWidth: .infinity))
+  }
+
+  /// False where the system has no font at all; then text has a size but draws nothing.
+  package var hasFonts: Bool { readyTypesetter.hasFonts }
+
+  /// The logical size of the line, in whole pixels: as wide as its advance, as high as the font's ascent and descent.
+  package func measure(_ look: TextLook) -> Size {
+    var key = look
+    key.color = .black
+    if let size = sizes[key] { return size }
+    let size = line(for: look)?.logical.size ?? Typesetter.guess(look)
+    if sizes.count >= 2_000 { sizes.removeAll(keepingCapacity: true) }
+    sizes[key] = size
+    return size
+  }
+
+  /// nil where there is no font.
+  func line(for look: TextLook) -> TextLine? { readyTypesetter.line(for: look) }
+
+  /// Height of a capital letter, in pixels.
+  func capHeight(of look: TextLook) -> Double {
+    var key = look
+    key.string = "H"
+    key.color = .black
+    key.maximumWidth = .infinity
+    if let height = capHeights[key] { return height }
+    let height = line(for: key)?.ink.height ?? look.size * 0.72
+    if capHeights.count >= 100 { capHeights.removeAll() }
+    capHeights[key] = height
+    return height
+  }
+
+  private var readyTypesetter: Typesetter {
+    if let typesetter { return typesetter }
+    let made = Typesetter()
+    typesetter = made
+    return made
+  }
+}
+
+/// Pango's font map and context. Owns both.
+private final class Typesetter {
+  private nonisolated(unsafe) let fonts: UnsafeMutablePointer<PangoFontMap>
+  private nonisolated(unsafe) let context: UnsafeMutablePointer<PangoContext>
+  let hasFonts: Bool
+
+  init() {
+    guard let fonts = pango_cairo_font_map_new(), let context = pango_font_map_create_context(fonts) else {
+      preconditionFailure("Pango's constructors never return NULL")
+    }
+    self.fonts = fonts
+    self.context = context
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_ON)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    let any = pango_font_description_from_string("Sans 10")
+    let font = pango_font_map_load_font(fonts, context, any)
+    hasFonts = font != nil
+    if let font { g_object_unref(font) }
+    pango_font_description_free(any)
+  }
+
+  deinit {
+    g_object_unref(context)
+    g_object_unref(fonts)
+  }
+
+  func line(for look: TextLook) -> TextLine? {
+    guard hasFonts, let layout = pango_layout_new(context) else { return nil }
+    let description = pango_font_description_from_string(look.font)
+    defer { pango_font_description_free(description) }
+    pango_font_description_set_absolute_size(description, max(1, look.size) * Double(PANGO_SCALE))
+    if look.isBold { pango_font_description_set_weight(description, PANGO_WEIGHT_SEMIBOLD) }
+    pango_layout_set_font_description(layout, description)
+    pango_layout_set_single_paragraph_mode(layout, 1)
+    if look.maximumWidth.isFinite {
+      pango_layout_set_width(layout, Int32(min(30_000, max(1, look.maximumWidth)) * Double(PANGO_SCALE)))
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+    let text = PlainText.line(look.string, size: look.size, maximumWidth: look.maximumWidth)
+    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    return TextLine(adopting: layout)
+  }
+
+  /// What text measures about, where no font tells.
+  static func guess(_ look: TextLook) -> Size {
+    let text = PlainText.line(look.string, size: look.size, maximumWidth: look.maximumWidth)
+    let width = min(look.maximumWidth, (look.size * 0.6 * Double(text.count)).rounded(.up))
+    return Size(width: width, height: (look.size * 1.2).rounded(.up))
+  }
+}
+
+/// One line of shaped text (PangoLayout). Owns it.
+final class TextLine {
+  private nonisolated(unsafe) let layout: UnsafeMutablePointer<PangoLayout>
+  nonisolated(unsafe) let raw: UnsafeMutablePointer<PangoLayoutLine>
+  /// What is inked, relative to the beginning of the baseline, in pixels.
+  let ink: Rectangle
+  /// Advance, ascent and descent, relative to the beginning of the baseline, in pixels.
+  let logical: Rectangle
+  /// The end was cut for want of room.
+  var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
+
+  fileprivate init(adopting layout: UnsafeMutablePointer<PangoLayout>) {
+    self.layout = layout
+    guard let raw = pango_layout_get_line_readonly(layout, 0) else {
+      preconditionFailure("a layout has a first line, be it empty")
+    }
+    self.raw = raw
+    var inked = PangoRectangle()
+    var advance = PangoRectangle()
+    pango_layout_line_get_pixel_extents(raw, &inked, &advance)
+    ink = Rectangle(inked)
+    logical = Rectangle(advance)
+  }
+
+  deinit { g_object_unref(layout) }
+}
+
+extension Rectangle {
+  fileprivate init(_ rectangle: PangoRectangle) {
+    self.init(
+      x: Double(rectangle.x), y: Double(rectangle.y), width: Double(rectangle.width),
+      height: Double(rectangle.height))
+  }
+}

@@ -1,0 +1,132 @@
+import CDesktop
+import Menus
+
+/// Decoded pictures of icons, each in the sizes that were asked for; the least used leave when it is full.
+///
+/// Drawing asks for what it needs and notes what is not there in `missing`; whoever decodes pictures puts them in.
+package final class PictureShelf {
+  /// An icon as a square of so many pixels.
+  package struct Request: Hashable, Sendable {
+    package var icon: Icon
+    package var side: Int
+
+    package init(icon: Icon, side: Int) {
+      self.icon = icon
+      self.side = side
+    }
+  }
+
+  /// Asked for and neither there nor given up.
+  package private(set) var missing: Set<Request> = []
+  /// Changes whenever a picture comes or changes.
+  private(set) var revision = 0
+
+  private var pictures: [Request: Entry] = [:]
+  private var hopeless: Set<Request> = []
+  private var revisions: [Icon: Int] = [:]
+  private var uses = 0
+  private var byteCount = 0
+  private let byteLimit: Int
+
+  private struct Entry {
+    var surface: Surface
+    var lastUse: Int
+  }
+
+  package init(byteLimit: Int = 4 << 20) { self.byteLimit = byteLimit }
+
+  /// Takes in a picture, or another one in its place.
+  ///
+  /// - Returns: false, and the request is given up, where the picture's measures contradict its bytes.
+  @discardableResult
+  package func put(_ picture: Picture, for request: Request) -> Bool {
+    guard let surface = picture.surface() else {
+      giveUp(request)
+      return false
+    }
+    remove(request)
+    pictures[request] = Entry(surface: surface, lastUse: uses)
+    byteCount += surface.byteCount
+    missing.remove(request)
+    hopeless.remove(request)
+    noteChange(of: request.icon)
+    while byteCount > byteLimit, pictures.count > 1,
+      let oldest = pictures.filter({ $0.key != request }).min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      remove(oldest.key)
+    }
+    return true
+  }
+
+  /// There is no such picture: the letter stays, and it is not asked for again.
+  package func giveUp(_ request: Request) {
+    missing.remove(request)
+    hopeless.insert(request)
+  }
+
+  /// Everything may have changed (another icon theme, a reload): pictures are asked for again.
+  package func empty() {
+    let icons = Set(pictures.keys.map(\.icon))
+    pictures.removeAll()
+    byteCount = 0
+    missing.removeAll()
+    hopeless.removeAll()
+    icons.forEach(noteChange)
+  }
+
+  /// The picture of that size, else the nearest larger one, else the largest; notes where it is missing.
+  func picture(for request: Request) -> Surface? {
+    uses += 1
+    if let entry = pictures[request] {
+      pictures[request]?.lastUse = uses
+      return entry.surface
+    }
+    if !hopeless.contains(request) { missing.insert(request) }
+    let sizes = pictures.keys.filter { $0.icon == request.icon }.sorted { $0.side < $1.side }
+    guard let best = sizes.first(where: { $0.side >= request.side }) ?? sizes.last else { return nil }
+    pictures[best]?.lastUse = uses
+    return pictures[best]?.surface
+  }
+
+  func revision(of icon: Icon) -> Int { revisions[icon] ?? 0 }
+
+  private func noteChange(of icon: Icon) {
+    revision += 1
+    revisions[icon] = revision
+  }
+
+  private func remove(_ request: Request) {
+    guard let entry = pictures.removeValue(forKey: request) else { return }
+    byteCount -= entry.surface.byteCount
+  }
+}
+
+/// Decoded pixels: premultiplied ARGB, 32 bits a pixel in the machine's byte order (cairo's ARGB32).
+package struct Picture: Sendable {
+  package var width: Int
+  package var height: Int
+  /// Bytes from one row to the next.
+  package var stride: Int
+  package var bytes: [UInt8]
+
+  package init(width: Int, height: Int, stride: Int, bytes: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.bytes = bytes
+  }
+
+  /// A copy; nil where the measures contradict the bytes.
+  fileprivate func surface() -> Surface? {
+    guard (1...2_048).contains(width), (1...2_048).contains(height), stride >= width * 4,
+      stride <= 1 << 20, bytes.count >= stride * (height - 1) + width * 4
+    else { return nil }
+    let surface = Surface(inMemory: PixelSize(width: width, height: height))
+    _ = surface.withBytes { target, targetStride in
+      for row in 0..<height {
+        for column in 0..<width * 4 { target[row * targetStride + column] = bytes[row * stride + column] }
+      }
+    }
+    return surface
+  }
+}
