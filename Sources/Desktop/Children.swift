@@ -16,7 +16,7 @@ enum ProcessEnd: Hashable, Sendable {
 /// (pidfd_open(2)).
 final class Children {
   private let loop: MainLoop
-  private var watches: [pid_t: Watch] = [:]
+  private var running: [pid_t: (descriptor: ProcessDescriptor, watch: Watch)] = [:]
   /// Children for which no descriptor was to be had; reaped when the next one starts or ends.
   private var unwatched: Set<pid_t> = []
 
@@ -29,22 +29,33 @@ final class Children {
   /// Calls `handler` once, when `process` has ended and is reaped.
   func wait(for process: pid_t, handler: @escaping (ProcessEnd) -> Void) {
     reapUnwatched()
-    let descriptor = pidfd_open(process, 0)
-    guard descriptor >= 0 else {
+    guard let descriptor = ProcessDescriptor(process) else {
       unwatched.insert(process)
       return
     }
-    watches[process] = loop.watch(descriptor) { [weak self] in
+    let watch = loop.watch(descriptor.number) { [weak self] in
       var status: Int32 = 0
       guard waitpid(process, &status, WNOHANG) != 0 else { return }
-      close(descriptor)
-      self?.watches.removeValue(forKey: process)?.cancel()
+      self?.running.removeValue(forKey: process)?.watch.cancel()
       self?.reapUnwatched()
       handler(ProcessEnd(waitStatus: status))
     }
+    running[process] = (descriptor, watch)
   }
 
   private func reapUnwatched() {
     unwatched = unwatched.filter { waitpid($0, nil, WNOHANG) == 0 }
   }
+}
+
+/// The owner of a pidfd.
+private final class ProcessDescriptor {
+  let number: Int32
+
+  init?(_ process: pid_t) {
+    number = pidfd_open(process, 0)
+    guard number >= 0 else { return nil }
+  }
+
+  deinit { close(number) }
 }

@@ -52,7 +52,8 @@ nonisolated struct Spawn: Sendable {
     var none = sigset_t()
     var all = sigset_t()
     sigemptyset(&none)
-    sigfillset(&all)
+    // sigfillset leaves out two signals of glibc's own, which posix_spawn would then set to ignored.
+    memset(&all, 0xff, MemoryLayout<sigset_t>.size)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(
