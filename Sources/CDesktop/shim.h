@@ -24,12 +24,14 @@
 #include <gio/gdesktopappinfo.h>
 #include <glib-unix.h>
 #include <spawn.h>
+#include <unistd.h>
 #include <sys/epoll.h>
 #include <sys/inotify.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 
 // Completing opaque structs gives typed pointers in Swift: a cairo_t* passed to XFlush no longer
 // compiles. Never dereferenced.
@@ -51,6 +53,5 @@ extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *
 extern int close_range(unsigned int first, unsigned int last, int flags);
 #define WHORL_SPAWN_SETSID 0x80
 
-// One word shared between two processes.
-static inline void whorl_store(unsigned *word, unsigned value) { __atomic_store_n(word, value, __ATOMIC_SEQ_CST); }
-static inline unsigned whorl_load(const unsigned *word) { return __atomic_load_n(word, __ATOMIC_SEQ_CST); }
+// Unavailable in Swift; only for a process that has no second thread.
+static inline pid_t whorl_fork(void) { return fork(); }
