@@ -66,6 +66,9 @@ let package = Package(
     // tests
     .target(
       name: "Support", dependencies: ["CDesktop"], path: "Tests/Support", swiftSettings: strict),
+    .executableTarget(
+      name: "watchdog-probe", dependencies: ["Desktop", "CDesktop"], path: "Tests/WatchdogProbe",
+      swiftSettings: onMainActor),
     tests("Geometry", [], strict),
     tests("Menus", ["Geometry"], strict),
     tests("Pie", ["Menus", "Geometry"], strict, data: ["cases"]),
@@ -73,7 +76,7 @@ let package = Package(
     tests("Configuration", ["Menus", "Geometry"], strict),
     tests("X11", ["Menus", "Geometry", "CDesktop"], onMainActor),
     tests("Drawing", ["Pie", "Menus", "Geometry", "CDesktop"], onMainActor),
-    tests("Desktop", ["Menus", "CDesktop"], onMainActor),
+    tests("Desktop", ["Menus", "CDesktop", "watchdog-probe"], onMainActor),
     tests("Daemon", ["Menus", "Geometry", "Control", "CDesktop"], onMainActor),
   ],
   swiftLanguageModes: [.v6],

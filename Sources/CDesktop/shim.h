@@ -23,10 +23,15 @@
 #include <gio/gio.h>
 #include <gio/gdesktopappinfo.h>
 #include <glib-unix.h>
+#include <spawn.h>
+#include <unistd.h>
+#include <sys/epoll.h>
 #include <sys/inotify.h>
+#include <sys/pidfd.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 
 // Completing opaque structs gives typed pointers in Swift: a cairo_t* passed to XFlush no longer
 // compiles. Never dereferenced.
@@ -41,3 +46,12 @@ struct _PangoFontDescription { char opaque; };
 // prctl is variadic, which Swift does not import.
 static inline int whorl_die_with_parent(int signal) { return prctl(PR_SET_PDEATHSIG, signal); }
 static inline int whorl_name_process(const char *name) { return prctl(PR_SET_NAME, name); }
+
+// glibc shows these to _GNU_SOURCE only, which Swift's Glibc module does not define.
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+extern int close_range(unsigned int first, unsigned int last, int flags);
+#define WHORL_SPAWN_SETSID 0x80
+
+// Unavailable in Swift; only for a process that has no second thread.
+static inline pid_t whorl_fork(void) { return fork(); }

@@ -1,0 +1,136 @@
+import CDesktop
+import Glibc
+import Menus
+
+/// Starts programs and waits for their ends.
+///
+/// Whatever goes wrong comes through `onFailure`, once for each command: that a program could not be started, or
+/// that it failed within a second, or that the rest of a list was not run. Nothing here waits.
+package final class Launcher {
+  /// `settings.terminal`: the command line before a program that runs in a terminal; nil: `$TERMINAL`, else the
+  /// first known one.
+  package var terminal: [String]?
+
+  private let environment: ProcessEnvironment
+  private let home: String
+  private let search: ProgramSearch
+  private let children: Children
+  private let onFailure: (LaunchFailure) -> Void
+
+  /// A failure later than this is the program's own affair.
+  private static let earlyFailure: Milliseconds = 1000
+
+  /// - Parameters:
+  ///   - environment: the daemon's at its start; variables meant for the daemon alone are taken out.
+  ///   - display: the X display the programs are to use; nil: that of the environment.
+  package init(
+    loop: MainLoop, environment: ProcessEnvironment, display: String? = nil,
+    onFailure: @escaping (LaunchFailure) -> Void
+  ) {
+    home = environment.filled("HOME") ?? "/"
+    search = ProgramSearch(path: environment["PATH"])
+    var additions = ["PWD": home]
+    additions["DISPLAY"] = display
+    self.environment = environment.forPrograms().adding(additions)
+    children = Children(loop: loop)
+    self.onFailure = onFailure
+  }
+
+  /// Starts `command` with `additions` (the WHORL_ variables) in its environment.
+  ///
+  /// Relative paths of `exec` and `open` start from the home directory.
+  package func start(_ command: Command, adding additions: [String: String] = [:]) {
+    let environment = environment.adding(additions)
+    switch command.kind {
+    case .open(let target):
+      open(target, for: command, environment: environment)
+    case .shell(let lines) where command.runsInTerminal:
+      // One terminal for all lines; they are arguments of a fixed script, never part of one.
+      let script = #"for line do /bin/sh -c "$line" || exit; done"#
+      runInTerminal(["/bin/sh", "-c", script, "sh"] + lines, for: command, environment: environment)
+    case .shell(let lines):
+      proceed(Run(command, steps: lines.map { ["/bin/sh", "-c", $0] }, environment.block, in: home))
+    case .program(let words) where command.runsInTerminal:
+      runInTerminal(words, for: command, environment: environment)
+    case .program(let words):
+      proceed(Run(command, steps: [words], environment.block, in: home))
+    }
+  }
+
+  private func runInTerminal(_ words: [String], for command: Command, environment: ProcessEnvironment) {
+    let terminal = Terminal(configured: terminal, environment: environment) {
+      search.file(of: $0) != nil
+    }
+    guard let terminal else {
+      let why = "needs a terminal, and none was found; install xterm, or set terminal in [settings]"
+      return fail(command, .notStarted(why))
+    }
+    proceed(Run(command, steps: [terminal.words + words], environment.block, in: home))
+  }
+
+  private func open(_ target: String, for command: Command, environment: ProcessEnvironment) {
+    guard let opening = Opening(target, environment: environment, home: home) else {
+      return fail(command, .notStarted("there is nothing to open; write a path or a URI"))
+    }
+    let run = Run(command, steps: [], environment.block, in: home)
+    let start = MainLoop.now
+    inBackground({ opening.start() }, then: { [weak self] in self?.began($0, run, at: start) })
+  }
+
+  /// Starts the next step, if one is left.
+  private func proceed(_ run: Run) {
+    guard let words = run.steps.first else { return }
+    guard !words.contains(where: { $0.utf8.contains(0) }) else {
+      return fail(run.command, .notStarted("holds a NUL character, which no command can; take it out"))
+    }
+    let spawn = Spawn(words, environment: run.environment, directory: run.directory, search: search)
+    var rest = run
+    rest.steps.removeFirst()
+    let start = MainLoop.now
+    inBackground({ spawn.start() }, then: { [weak self, rest] in self?.began($0, rest, at: start) })
+  }
+
+  private func began(_ outcome: Start, _ rest: Run, at start: Instant) {
+    var rest = rest
+    let process: pid_t
+    switch outcome {
+    case .started(let started): process = started
+    case .startedWithoutDirectory(let started):
+      process = started
+      fail(rest.command, .homeMissing(rest.directory))
+      rest.directory = "/"
+    case .handedOver: return
+    case .failed(let why): return fail(rest.command, .notStarted(why))
+    }
+    children.wait(for: process) { [weak self, rest] end in self?.ended(end, rest, startedAt: start) }
+  }
+
+  private func ended(_ end: ProcessEnd, _ rest: Run, startedAt start: Instant) {
+    guard end != .exited(status: 0) else { return proceed(rest) }
+    guard MainLoop.now - start < Self.earlyFailure || !rest.steps.isEmpty else { return }
+    switch end {
+    case .exited(let status): fail(rest.command, .exited(status: status))
+    case .killed(let signal): fail(rest.command, .killed(signal: signal))
+    }
+  }
+
+  private func fail(_ command: Command, _ reason: LaunchFailure.Reason) {
+    onFailure(LaunchFailure(name: command.name, reason: reason))
+  }
+}
+
+/// What is left to do of one command.
+private struct Run {
+  let command: Command
+  /// Command lines, each to be started when the one before it has succeeded.
+  var steps: [[String]]
+  let environment: CStringBlock
+  var directory: String
+
+  init(_ command: Command, steps: [[String]], _ environment: CStringBlock, in directory: String) {
+    self.command = command
+    self.steps = steps
+    self.environment = environment
+    self.directory = directory
+  }
+}

@@ -1,0 +1,144 @@
+import CDesktop
+import Glibc
+import Support
+import Testing
+
+@Suite("The watchdog", .serialized) struct WatchdogTests {
+  @Test("ends a client that was stopped before it answered a press, and the keyboard is free again")
+  func stopped() throws {
+    let probe = try Probe("answer")
+    kill(probe.process, SIGSTOP)
+    probe.press()
+    #expect(probe.ends(within: 10_000))
+    #expect(probe.endSignal == SIGKILL)
+    #expect(probe.keyboardBecomesFree())
+  }
+
+  @Test("ends a client that hangs while it handles a press")
+  func hanging() throws {
+    let probe = try Probe("hang")
+    probe.press()
+    #expect(probe.nextLine() == "press")
+    #expect(probe.ends(within: 10_000))
+    #expect(probe.endSignal == SIGKILL)
+    #expect(probe.keyboardBecomesFree())
+  }
+
+  @Test("leaves alone a client that was stopped while nothing is frozen, whatever else arrives for it")
+  func idle() throws {
+    let probe = try Probe("answer")
+    kill(probe.process, SIGSTOP)
+    for _ in 0..<100 { probe.changeProperty() }
+    #expect(!probe.ends(within: 2600))
+    kill(probe.process, SIGCONT)
+    for _ in 0..<100 { #expect(probe.nextLine() == "property") }
+    probe.press()
+    #expect(probe.nextLine() == "press")
+    #expect(probe.keyboardBecomesFree())
+  }
+
+  @Test("leaves alone a client that answers")
+  func answering() throws {
+    let probe = try Probe("answer")
+    for _ in 0..<20 {
+      probe.press()
+      #expect(probe.nextLine() == "press")
+    }
+    #expect(!probe.ends(within: 2600))
+  }
+
+  @Test("does not keep the connection of a killed client open")
+  func killed() throws {
+    let probe = try Probe("hang")
+    probe.press()
+    #expect(probe.nextLine() == "press")
+    kill(probe.process, SIGKILL)
+    #expect(probe.ends(within: 10_000))
+    #expect(probe.keyboardBecomesFree())
+  }
+}
+
+/// The watchdog-probe program on a server of its own, and a second client that presses its key.
+private final class Probe {
+  nonisolated let process: pid_t
+  private(set) var endSignal: Int32?
+  private let server: PrivateServer
+  private nonisolated(unsafe) let display: UnsafeMutablePointer<Display>
+  private nonisolated(unsafe) let output: UnsafeMutablePointer<FILE>
+  private let code: KeyCode
+
+  init(_ mode: String) throws {
+    server = try PrivateServer()
+    let display = try #require(XOpenDisplay(server.display))
+    self.display = display
+    code = XKeysymToKeycode(display, KeySym(XK_F5))
+    var pipes: [Int32] = [0, 0]
+    try #require(pipe(&pipes) == 0)
+    let program = try #require(builtProgram("watchdog-probe"))
+    process = try spawn(
+      [program, mode, String(code)], environment: ["DISPLAY": server.display], descriptors: [1: pipes[1]])
+    close(pipes[1])
+    output = try #require(fdopen(pipes[0], "r"))
+    try #require(nextLine() == "ready")
+  }
+
+  deinit {
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    fclose(output)
+    XCloseDisplay(display)
+  }
+
+  func nextLine() -> String? {
+    var line = [CChar](repeating: 0, count: 256)
+    guard fgets(&line, 256, output) != nil else { return nil }
+    return String(decoding: line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  func press() {
+    XTestFakeKeyEvent(display, UInt32(code), 1, 0)
+    XTestFakeKeyEvent(display, UInt32(code), 0, 0)
+    XSync(display, 0)
+  }
+
+  func changeProperty() {
+    let name = XInternAtom(display, "WHORL_PROBE", 0)
+    var value: UInt8 = 1
+    XChangeProperty(
+      display, XDefaultRootWindow(display), name, XInternAtom(display, "CARDINAL", 0), 8, PropModeReplace,
+      &value,
+      1)
+    XSync(display, 0)
+  }
+
+  /// Waits for the end of the process.
+  func ends(within milliseconds: Int32) -> Bool {
+    let descriptor = pidfd_open(process, 0)
+    defer { close(descriptor) }
+    var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&interest, 1, milliseconds) == 1 else { return false }
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    endSignal = status & 0x7f
+    return true
+  }
+
+  /// True once another client can grab the keyboard; the server may need a few turns to notice an end.
+  func keyboardBecomesFree() -> Bool {
+    (0..<10_000).contains { _ in
+      let root = XDefaultRootWindow(display)
+      let status = XGrabKeyboard(display, root, 0, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
+      XUngrabKeyboard(display, Time(CurrentTime))
+      return status == GrabSuccess
+    }
+  }
+}
+
+/// A program of this package, which is built beside the tests.
+private func builtProgram(_ name: String) -> String? {
+  var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+  guard readlink("/proc/self/exe", &path, path.count - 1) > 0 else { return nil }
+  let tests = String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  guard let slash = tests.lastIndex(of: "/") else { return nil }
+  return tests[...slash] + name
+}
