@@ -23,7 +23,9 @@
 #include <gio/gio.h>
 #include <gio/gdesktopappinfo.h>
 #include <glib-unix.h>
+#include <spawn.h>
 #include <sys/inotify.h>
+#include <sys/pidfd.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -41,3 +43,6 @@ struct _PangoFontDescription { char opaque; };
 // prctl is variadic, which Swift does not import.
 static inline int whorl_die_with_parent(int signal) { return prctl(PR_SET_PDEATHSIG, signal); }
 static inline int whorl_name_process(const char *name) { return prctl(PR_SET_NAME, name); }
+
+// glibc shows this to _GNU_SOURCE only, which Swift's Glibc module does not define.
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
