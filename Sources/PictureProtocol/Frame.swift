@@ -10,18 +10,9 @@
 ///               id, tag 2 (broken):  text message
 ///
 /// The worker answers every request once, in order, and ends at the end of its input. A body longer than
-/// `PictureLimits` allows, or with bytes too few or too many, is an offence; the reader then gives up.
+/// `PictureLimits` allows, or with bytes too few or too many, is an offence; the reader then gives up. The
+/// writer cuts texts that are too long: the limits are above what a file system can name.
 package enum Frame {
-  /// `source` within the limits of the frame, or nil where it does not fit.
-  package static func fits(_ source: PictureSource) -> Bool {
-    switch source {
-    case .name(let name, let theme):
-      name.utf8.count <= PictureLimits.sourceBytes && (theme ?? "").utf8.count <= PictureLimits.themeBytes
-    case .file(let path):
-      path.utf8.count <= PictureLimits.sourceBytes
-    }
-  }
-
   package static func bytes(of request: PictureRequest) -> [UInt8] {
     var body = FrameWriter()
     body.write(request.id)
@@ -29,11 +20,11 @@ package enum Frame {
     switch request.source {
     case .name(let name, let theme):
       body.write(tag: 0)
-      body.write(name)
-      body.write(theme ?? "")
+      body.write(name, limit: PictureLimits.sourceBytes)
+      body.write(theme ?? "", limit: PictureLimits.themeBytes)
     case .file(let path):
       body.write(tag: 1)
-      body.write(path)
+      body.write(path, limit: PictureLimits.sourceBytes)
     }
     return body.frame
   }
@@ -50,10 +41,10 @@ package enum Frame {
       body.write(picture.bytes)
     case .missing(let message):
       body.write(tag: 1)
-      body.write(String(message.prefix(bytes: PictureLimits.messageBytes)))
+      body.write(message, limit: PictureLimits.messageBytes)
     case .broken(let message):
       body.write(tag: 2)
-      body.write(String(message.prefix(bytes: PictureLimits.messageBytes)))
+      body.write(message, limit: PictureLimits.messageBytes)
     }
     return body.frame
   }
@@ -62,6 +53,8 @@ package enum Frame {
 /// The other side does not keep to the protocol.
 package struct FrameOffence: Error, Hashable, Sendable {
   package let message: String
+
+  package init(message: String) { self.message = message }
 }
 
 private struct FrameWriter {
@@ -74,9 +67,10 @@ private struct FrameWriter {
 
   mutating func write(tag: UInt8) { bytes.append(tag) }
 
-  mutating func write(_ text: String) {
-    write(UInt32(text.utf8.count))
-    bytes.append(contentsOf: text.utf8)
+  mutating func write(_ text: String, limit: Int) {
+    let utf8 = text.prefix(bytes: limit).utf8
+    write(UInt32(utf8.count))
+    bytes.append(contentsOf: utf8)
   }
 
   mutating func write(_ pixels: [UInt8]) { bytes.append(contentsOf: pixels) }

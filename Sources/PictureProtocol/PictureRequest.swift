@@ -65,10 +65,10 @@ package struct Picture: Hashable, Sendable {
 package enum PictureLimits {
   /// The largest side of a picture, in pixels.
   package static let side = 1024
-  /// The longest icon name or path, in bytes (PATH_MAX of Linux).
+  /// The longest icon name or path, in bytes (PATH_MAX of Linux, which counts a NUL).
   package static let sourceBytes = 4096
-  /// The longest name of a theme, in bytes.
-  package static let themeBytes = 255
+  /// The longest name of a theme, in bytes (one more than a file name can have).
+  package static let themeBytes = 256
   /// The longest message of a reply, in bytes.
   package static let messageBytes = 1024
   static let requestBytes = 32 + sourceBytes + themeBytes
