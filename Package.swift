@@ -40,6 +40,7 @@ let package = Package(
     core("Menus", ["Geometry"]),
     core("Pie", ["Menus", "Geometry"]),
     core("Control", ["Menus"]),
+    core("PictureProtocol"),
 
     // adapters
     .target(
@@ -47,7 +48,8 @@ let package = Package(
       swiftSettings: strict),
     adapter("X11", ["Geometry", "Menus", "CDesktop"]),
     adapter("Drawing", ["Geometry", "Menus", "Pie", "CDesktop"]),
-    adapter("Desktop", ["Menus", "CDesktop"]),
+    adapter("Desktop", ["Menus", "PictureProtocol", "CDesktop"]),
+    .target(name: "Pictures", dependencies: ["PictureProtocol", "CPictures"], swiftSettings: strict),
 
     // shell
     adapter(
@@ -59,7 +61,7 @@ let package = Package(
     .executableTarget(
       name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: onMainActor),
     .executableTarget(
-      name: "whorl-picture", dependencies: ["CPictures"], swiftSettings: strict),
+      name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: strict),
     .executableTarget(
       name: "whorl-bench", dependencies: ["CDesktop"], swiftSettings: onMainActor),
 
@@ -77,6 +79,8 @@ let package = Package(
     tests("X11", ["Menus", "Geometry", "CDesktop"], onMainActor),
     tests("Drawing", ["Pie", "Menus", "Geometry", "CDesktop"], onMainActor),
     tests("Desktop", ["Menus", "CDesktop", "watchdog-probe"], onMainActor),
+    tests("Desktop", ["Menus", "CDesktop"], onMainActor),
+    tests("Pictures", ["PictureProtocol", "CDesktop"], strict),
     tests("Daemon", ["Menus", "Geometry", "Control", "CDesktop"], onMainActor),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,35 @@
+import PictureProtocol
+
+/// From a file to the pixels of a picture.
+package enum PictureDecoder {
+  /// The picture in the file `path`, as large as fits a square of `side` pixels.
+  package static func picture(of path: String, side: Int) throws(PictureFailure) -> Picture {
+    let bytes = try PictureFile.bytes(of: path)
+    do throws(PictureFailure) {
+      return try decode(bytes, side: side, isSymbolic: isSymbolic(path))
+    } catch {
+      guard case .broken(let reason) = error else { throw error }
+      throw .broken("\"\(path)\" cannot be drawn: \(reason)")
+    }
+  }
+
+  private static func decode(
+    _ bytes: [UInt8], side: Int, isSymbolic: Bool
+  ) throws(PictureFailure) -> Picture {
+    switch PictureFormat(bytes) {
+    case .vector: return try VectorPicture(bytes).picture(side: side, isSymbolic: isSymbolic)
+    case .raster(loader: "png") where !PortableNetworkGraphics.isWhole(bytes):
+      throw .broken("it ends early")
+    case .raster(let loader):
+      return try RasterPicture(bytes, loader: loader).picture(side: side, isSymbolic: isSymbolic)
+    case nil: throw .broken("it is no SVG, PNG, JPEG, GIF or XPM picture")
+    }
+  }
+
+  /// Files named `NAME-symbolic.svg`, or `NAME-symbolic.symbolic.png` as GTK makes them, are stencils.
+  private static func isSymbolic(_ path: String) -> Bool {
+    let file = path.split(separator: "/").last ?? ""
+    let name = file.split(separator: ".").first ?? ""
+    return name.hasSuffix("-symbolic") || name.hasSuffix("-symbolic-rtl")
+  }
+}
