@@ -23,6 +23,8 @@
 #include <gio/gio.h>
 #include <gio/gdesktopappinfo.h>
 #include <glib-unix.h>
+#include <malloc.h>
+#include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
