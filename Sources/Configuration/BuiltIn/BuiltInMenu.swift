@@ -32,7 +32,6 @@ package struct BuiltInMenu: Sendable {
           id: ItemID("whorl"), label: "Whorl", icon: .named("preferences-system"), action: .menu(whorl)))
       submenus.append(Menu(name: whorl, title: "Whorl", items: own))
     }
-    for index in submenus.indices { submenus[index].items = own }
     menu.items = Array(items)
     menus = [menu] + submenus
   }

@@ -33,7 +33,11 @@ extension ReadingPass {
         draft.menu.manners = manners
         MenuOptions.table.apply(body.entries, to: &draft, in: &scope)
         draft.menu.triggers = draft.triggers.map(\.trigger)
-        items.fill(&draft.menu, with: draft.items, at: body.location.position, in: &scope)
+        // What is no list was reported already.
+        let hasItems = draft.items != nil || !body.entries.contains { $0.key == "items" }
+        if hasItems {
+          items.fill(&draft.menu, with: draft.items, at: body.location.position, in: &scope)
+        }
         drafts.append(draft)
       }
     }

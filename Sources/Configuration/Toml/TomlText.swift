@@ -61,8 +61,11 @@ struct TomlText {
     return String(detail).replacing("'\\n'", with: "the end of the line")
   }
 
+  private static let noValue = "this is no value: text needs quotes"
+
   private static let explanations: [(begin: String, better: String)] = [
-    ("could not determine value type", "this is no value: text needs quotes"),
+    ("could not determine value type", noValue), ("expected value-terminator", noValue),
+    ("expected 'true'", noValue), ("expected 'false'", noValue),
     ("expected value, saw '\\n'", "the value is missing"),
     (
       "unescaped control characters other than TAB",
