@@ -26,6 +26,8 @@
 #include <spawn.h>
 #include <unistd.h>
 #include <sys/epoll.h>
+#include <malloc.h>
+#include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>

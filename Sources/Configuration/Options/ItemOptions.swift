@@ -1,0 +1,140 @@
+import Geometry
+import Menus
+
+/// All that `[defaults.item]` can set for every item.
+struct ItemManners: Hashable, Sendable {
+  var tint: Color?
+  var confirms = false
+  var keepsOpen = false
+  var runsInTerminal = false
+}
+
+/// An item while it is read.
+struct ItemDraft: Sendable {
+  var id: String?
+  var idPosition: Position?
+  var label: String?
+  var icon: Icon?
+  var key: KeySymbol?
+  var keyPosition: Position?
+  var pinnedAngle: Angle?
+  var pinPosition: Position?
+  var manners: ItemManners
+  var actions: [Named] = []
+
+  struct Named: Sendable {
+    var key: String
+    var position: Position
+    var action: Draft
+  }
+
+  enum Draft: Sendable {
+    case ready(Action)
+    /// The items of an inline submenu, which is read when the name of this item is known.
+    case items([TomlNode], Position)
+  }
+}
+
+enum ItemOptions {
+  /// `[defaults.item]`.
+  static let defaults = OptionTable<ItemManners>(
+    "[defaults.item]", "Sets for every item what an item does not set itself.", manners)
+
+  /// `[[menu.NAME.items]]`.
+  static let table = OptionTable<ItemDraft>(
+    "[[menu.NAME.items]]", "An item: a label or an icon, and exactly one action.",
+    later: [
+      "app", "send", "type", "window", "workspace", "target", "toggle", "value", "source", "script", "max",
+      "alt", "on-drag", "selection", "when", "except",
+    ],
+    own + actions + manners.map { $0.within(\.manners) })
+
+  /// The keys that are actions.
+  static var actionKeys: [String] { actions.map(\.key) }
+
+  private static let own: [Option<ItemDraft>] = [
+    Option(
+      "label", Values.filledText, "Its name on the screen; the icon's name where it is left out",
+      into: \.label),
+    Option("id", id, "Its name in commands; the label where it is left out") { id, entry, draft, _ in
+      draft.id = id
+      draft.idPosition = entry.node.position
+    },
+    Option(
+      "icon", Values.icon, "A name of the icon theme, a picture file, or an emoji or two letters",
+      into: \.icon),
+    Option("key", Values.key, "Chooses it while the menu is open") { key, entry, draft, _ in
+      draft.key = key
+      draft.keyPosition = entry.node.position
+    },
+    Option(
+      "at", Values.direction, "Pins it to a direction: degrees (0 right, 90 down), or N, NE, E …"
+    ) { angle, entry, draft, _ in
+      draft.pinnedAngle = angle
+      draft.pinPosition = entry.node.position
+    },
+  ]
+
+  private static let actions: [Option<ItemDraft>] = [
+    action(
+      "run", Values.filled(Values.oneOrMore(Values.filledText)),
+      "Shell commands, run in order until one fails"
+    ) { .run($0) },
+    action("exec", program, "A program with its arguments, without a shell") { .exec($0) },
+    action("open", target, "A file or URI, opened with its default application") { .open($0) },
+    Option("menu", Values.filledText, "A submenu by name") { name, entry, draft, scope in
+      let name = MenuName(name)
+      scope.menuReferences.append((name, scope.location(entry.node.position)))
+      draft.add(entry, .ready(.menu(name)))
+    },
+    Option("items", Values.items, "A submenu, written here") { nodes, entry, draft, _ in
+      draft.add(entry, .items(nodes, entry.position))
+    },
+    action("do", Values.word(), "Something Whorl itself does") { .perform($0) },
+  ]
+
+  private static let manners: [Option<ItemManners>] = [
+    Option("tint", Values.color, "Colour of the icon, and of the bubble when it is chosen", into: \.tint),
+    Option("confirm", Values.flag, standard: "false", "Asks before it runs", into: \.confirms),
+    Option(
+      "keep-open", Values.flag, standard: "false", "The menu stays open after it ran", into: \.keepsOpen),
+    Option(
+      "in-terminal", Values.flag, standard: "false", "run and exec are started inside a terminal",
+      into: \.runsInTerminal),
+  ]
+
+  private static func action<Value>(
+    _ key: String, _ type: ValueType<Value>, _ summary: String,
+    _ make: @escaping @Sendable (Value) -> Action
+  ) -> Option<ItemDraft> {
+    Option(key, type, summary) { value, entry, draft, _ in draft.add(entry, .ready(make(value))) }
+  }
+
+  private static let id: ValueType<String> = Values.filledText.then { text, node, scope in
+    guard !text.contains("/") else {
+      scope.error(node.position, "an id cannot hold a slash, which parts the names in MENU/ITEM")
+      return nil
+    }
+    return text
+  }
+
+  private static let program: ValueType<[String]> = Values.filled(Values.list(Values.text)).then {
+    words, node, scope in
+    guard words[0].isEmpty else { return words }
+    scope.error(node.position, "the program's name is empty")
+    return nil
+  }
+
+  /// A URI as it is, anything else as a path.
+  private static let target: ValueType<String> = Values.filledText.then("file or URI") { text, _, scope in
+    let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    let isURI = scheme.count > 1 && text.dropFirst(scheme.count).hasPrefix(":")
+    return isURI ? text : scope.path(text)
+  }
+}
+
+extension ItemDraft {
+  fileprivate mutating func add(_ entry: TomlEntry, _ action: Draft) {
+    actions.append(Named(key: entry.key, position: entry.position, action: action))
+  }
+}

@@ -1,0 +1,135 @@
+import Geometry
+import Menus
+
+/// Turns the items of a menu, and of the menus inside them, into values.
+struct ItemReader {
+  /// `[defaults.item]`.
+  let manners: ItemManners
+
+  /// Menus inside menus, the outermost counting as the first.
+  static let depthLimit = 32
+
+  /// The menu with its items. `position` is where an empty list is reported.
+  func fill(
+    _ menu: inout Menu, with nodes: [TomlNode]?, at position: Position, depth: Int = 1, in scope: inout Scope
+  ) {
+    guard let nodes, !nodes.isEmpty else {
+      if nodes != nil || scope.isComplete {
+        scope.error(position, "the menu \(quoted(menu.name.rawValue)) has no items")
+      }
+      return
+    }
+    guard depth <= Self.depthLimit else {
+      scope.error(position, "menus are nested more than \(Self.depthLimit) deep")
+      return
+    }
+    var places = Places()
+    for node in nodes {
+      guard case .table(let entries) = node.value else {
+        let _: Never? = scope.expected("an item, which is a table", node)
+        continue
+      }
+      guard let read = item(entries, at: node.position, in: menu, depth: depth, &scope) else { continue }
+      places.check(read.item, read.draft, at: node.position, in: &scope)
+      menu.items.append(read.item)
+    }
+  }
+
+  private func item(
+    _ entries: [TomlEntry], at position: Position, in menu: Menu, depth: Int, _ scope: inout Scope
+  ) -> (item: Item, draft: ItemDraft)? {
+    var draft = ItemDraft(manners: manners)
+    if draft.manners.tint == nil { draft.manners.tint = menu.tint }
+    let mistakesBefore = scope.mistakes.found.count
+    ItemOptions.table.apply(entries, to: &draft, in: &scope)
+    let isClean = scope.mistakes.found.count == mistakesBefore && scope.isComplete
+    let label = draft.label ?? draft.icon?.name
+    if label == nil, isClean { scope.error(position, "this item needs a `label`, or at least an `icon`") }
+    guard let named = onlyAction(of: draft, at: position, isClean: isClean, in: &scope), let label else {
+      return nil
+    }
+    let id = draft.id ?? label
+    let action: Action
+    switch named.action {
+    case .ready(let ready): action = ready
+    case .items(let nodes, let position):
+      var inner = Menu(name: MenuName("\(menu.name)/\(id)"))
+      inner.manners = menu.manners
+      inner.tint = menu.tint
+      fill(&inner, with: nodes, at: position, depth: depth + 1, in: &scope)
+      action = .items(inner)
+    }
+    let item = Item(
+      id: ItemID(id), label: label, icon: draft.icon, tint: draft.manners.tint, key: draft.key,
+      pinnedAngle: draft.pinnedAngle, action: action, confirms: draft.manners.confirms,
+      keepsOpen: draft.manners.keepsOpen, runsInTerminal: draft.manners.runsInTerminal)
+    return (item, draft)
+  }
+
+  private func onlyAction(
+    of draft: ItemDraft, at position: Position, isClean: Bool, in scope: inout Scope
+  ) -> ItemDraft.Named? {
+    guard let first = draft.actions.first else {
+      if isClean {
+        let keys = ItemOptions.actionKeys.joined(separator: ", ")
+        scope.error(position, "this item does nothing: give it one of \(keys)")
+      }
+      return nil
+    }
+    for extra in draft.actions.dropFirst() {
+      scope.error(
+        extra.position,
+        "an item has one action: this one has `\(first.key)` already, so `\(extra.key)` must go")
+    }
+    return first
+  }
+}
+
+extension Icon {
+  /// What stands for a label where none is given.
+  fileprivate var name: String {
+    switch self {
+    case .named(let name), .text(let name): return name
+    case .file(let path):
+      let file = path.split(separator: "/").last.map(String.init) ?? path
+      return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    }
+  }
+}
+
+/// What the items of one menu must not share, and the order of those that are pinned.
+private struct Places {
+  private var ids: [ItemID: Position] = [:]
+  private var keys: [KeySymbol: String] = [:]
+  private var firstPin: Angle?
+  /// Degrees clockwise from the first pin to the last one.
+  private var turned = 0.0
+
+  mutating func check(_ item: Item, _ draft: ItemDraft, at position: Position, in scope: inout Scope) {
+    if let first = ids.updateValue(position, forKey: item.id) {
+      scope.error(
+        draft.idPosition ?? position,
+        "two items of this menu are called \(quoted(item.id.rawValue)) (the first is on line \(first.line)): "
+          + "give one another `id`")
+    }
+    if let key = item.key, let place = draft.keyPosition {
+      if let other = keys[key] {
+        scope.error(place, "the key \(quoted(KeyNames.name(of: key))) chooses \(quoted(other)) already")
+      }
+      keys[key] = item.label
+    }
+    guard let angle = item.pinnedAngle, let place = draft.pinPosition else { return }
+    guard let firstPin else {
+      firstPin = angle
+      return
+    }
+    let turn = firstPin.clockwise(to: angle)
+    if turn <= turned {
+      scope.error(
+        place,
+        "pinned items run clockwise in file order: \(angle.degrees.plain) degrees do not follow "
+          + "\((firstPin + turned).degrees.plain)")
+    }
+    turned = max(turn, turned)
+  }
+}

@@ -1,0 +1,100 @@
+import Menus
+
+extension ReadingPass {
+  /// All that the files say, put together; the mistakes found on the way are kept.
+  mutating func setup() -> Setup {
+    var setup = Setup()
+    var names = References(isComplete: isComplete)
+    let colors = resolvedColors()
+    var manners = Manners()
+    var itemManners = ItemManners()
+    for document in documents {
+      reading(document, colors, &names) { scope in
+        SettingsOptions.table.apply(document.tables.settings, to: &setup.settings, in: &scope)
+        MotionOptions.table.apply(document.tables.motion, to: &setup.motion, in: &scope)
+        KeyOptions.table.apply(document.tables.keys, to: &setup.keys, in: &scope)
+        MenuOptions.defaults.apply(document.tables.menuDefaults, to: &manners, in: &scope)
+        ItemOptions.defaults.apply(document.tables.itemDefaults, to: &itemManners, in: &scope)
+        checkKeys(setup.keys, document.tables.keys, &scope)
+      }
+    }
+    for (name, document) in themeFiles {
+      var theme = NamedTheme(name: name, isDark: name == "dark", overrides: ThemeOverrides())
+      reading(document, colors, &names) { scope in
+        ThemeOptions.file.apply(document.entries, to: &theme, in: &scope)
+      }
+      setup.themes[name] = theme
+    }
+    var drafts: [MenuDraft] = []
+    let items = ItemReader(manners: itemManners)
+    for (body, document) in bodies {
+      reading(document, colors, &names) { scope in
+        var draft = MenuDraft(menu: Menu(name: body.name), location: body.location)
+        draft.menu.manners = manners
+        MenuOptions.table.apply(body.entries, to: &draft, in: &scope)
+        draft.menu.triggers = draft.triggers.map(\.trigger)
+        // What is no list was reported already.
+        let hasItems = draft.items != nil || !body.entries.contains { $0.key == "items" }
+        if hasItems {
+          items.fill(&draft.menu, with: draft.items, at: body.location.position, in: &scope)
+        }
+        drafts.append(draft)
+      }
+    }
+    names.check(drafts, themes: setup.themes, sources: sources, &mistakes)
+    setup.menus = drafts.map(\.menu)
+    return setup
+  }
+
+  /// Every diagnostic, sorted by place.
+  func allDiagnostics() -> [Diagnostic] {
+    let found = mistakes.found.map { severity, location, message in
+      sources[location.source].diagnostic(severity, location.position, message)
+    }
+    return (diagnostics + found).sorted { $0.place < $1.place }
+  }
+
+  /// The menus of all files, each with its document.
+  private var bodies: [(Document.Body, ReadDocument)] {
+    documents.flatMap { document in document.tables.menus.map { ($0, document) } } + menuFiles
+  }
+
+  private mutating func resolvedColors() -> [String: Color] {
+    var names = ColorNames()
+    for document in documents {
+      scoped(document) { scope in names.add(document.tables.colors, in: &scope) }
+    }
+    return names.resolved(&mistakes)
+  }
+
+  private mutating func reading(
+    _ document: ReadDocument, _ colors: [String: Color], _ names: inout References,
+    _ body: (inout Scope) -> Void
+  ) {
+    scoped(document) { scope in
+      scope.colors = colors
+      body(&scope)
+      names.themes += scope.themeReferences
+      names.menus += scope.menuReferences
+    }
+  }
+}
+
+/// A key that a file gives to two commands.
+private func checkKeys(_ keys: KeyBindings, _ entries: [TomlEntry], _ scope: inout Scope) {
+  for entry in entries {
+    guard let command = KeyCommand(rawValue: entry.key), let symbols = keys.symbols[command] else { continue }
+    for other in KeyCommand.allCases where other != command {
+      guard let shared = symbols.first(where: { keys.symbols[other]?.contains($0) ?? false }) else {
+        continue
+      }
+      // Told once, at the later of two that the file sets.
+      let isLater =
+        entries.first { $0.key == other.rawValue }.map { $0.position < entry.position } ?? true
+      if isLater {
+        scope.error(
+          entry.node.position, "the key \(quoted(KeyNames.name(of: shared))) belongs to '\(other.rawValue)'")
+      }
+    }
+  }
+}

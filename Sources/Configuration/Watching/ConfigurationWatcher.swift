@@ -1,0 +1,105 @@
+import CDesktop
+import Glibc
+import Menus
+import Synchronization
+
+/// Reads the configuration on a thread of its own: when asked, and whenever a file of it was saved.
+///
+/// The thread sleeps in poll(2) until something happens. What it read waits to be taken, which `descriptor`
+/// tells to a main loop.
+package final class ConfigurationWatcher: Sendable {
+  private let mailbox: Mailbox
+  private let thread = Mutex<pthread_t?>(nil)
+
+  /// nil where the process has no file descriptor left.
+  package init?(reader: ConfigurationReader) {
+    guard let wake = Bell(), let ready = Bell() else { return nil }
+    mailbox = Mailbox(reader: reader, wake: wake, ready: ready)
+  }
+
+  /// Readable while a reading waits to be taken.
+  package var descriptor: Int32 { mailbox.ready.descriptor }
+
+  /// Reads on the calling thread, for the start of the program, before the thread runs.
+  package func readNow() -> Reading {
+    let reading = mailbox.reader.read()
+    mailbox.state.withLock { $0.last = reading }
+    return reading
+  }
+
+  /// Starts the thread. Without an earlier `readNow` it reads at once; with one it reads only if something changed
+  /// since. False where the system refuses another thread.
+  package func start() -> Bool {
+    thread.withLock { thread in
+      guard thread == nil else { return true }
+      let context = Unmanaged.passRetained(mailbox)
+      // Signals are the main loop's to handle.
+      var all = sigset_t()
+      var before = sigset_t()
+      sigfillset(&all)
+      pthread_sigmask(SIG_SETMASK, &all, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      var started = pthread_t()
+      let failure = pthread_create(
+        &started, nil,
+        { context in
+          guard let context else { return nil }
+          whorl_name_process("configuration")
+          Worker(Unmanaged<Mailbox>.fromOpaque(context).takeRetainedValue()).run()
+          return nil
+        }, context.toOpaque())
+      guard failure == 0 else {
+        context.release()
+        return false
+      }
+      thread = started
+      return true
+    }
+  }
+
+  /// Asks for a reading, whether or not something changed.
+  package func request() {
+    mailbox.state.withLock { $0.isRequested = true }
+    mailbox.wake.ring()
+  }
+
+  /// The newest reading that was not taken yet.
+  package func take() -> Reading? {
+    mailbox.ready.silence()
+    return mailbox.state.withLock { state in
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+  }
+
+  deinit {
+    mailbox.state.withLock { $0.isStopping = true }
+    mailbox.wake.ring()
+    if let thread = thread.withLock({ $0 }) { pthread_join(thread, nil) }
+  }
+}
+
+/// What the two threads share.
+final class Mailbox: Sendable {
+  let reader: ConfigurationReader
+  /// Rung for the thread.
+  let wake: Bell
+  /// Rung for whoever takes readings.
+  let ready: Bell
+  let state = Mutex(State())
+
+  struct State {
+    var isRequested = false
+    var isStopping = false
+    /// The last reading, for what it found on the disk.
+    var last: Reading?
+    /// Not taken yet.
+    var waiting: Reading?
+  }
+
+  init(reader: ConfigurationReader, wake: Bell, ready: Bell) {
+    self.reader = reader
+    self.wake = wake
+    self.ready = ready
+  }
+}
