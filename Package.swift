@@ -37,9 +37,10 @@ let package = Package(
     core("Geometry"),
     core("Menus", ["Geometry"]),
     core("Pie", ["Menus", "Geometry"]),
-    core("Control", ["Menus"]),
+    core("Control", ["Menus", "Geometry"]),
 
     // adapters
+    .target(name: "Endpoint", dependencies: ["Control"], swiftSettings: strict),
     .target(
       name: "Configuration", dependencies: ["Menus", "Geometry", "CToml", "CDesktop"],
       swiftSettings: strict),
@@ -50,10 +51,10 @@ let package = Package(
     // shell
     adapter(
       "Daemon",
-      ["Geometry", "Menus", "Pie", "Control", "Configuration", "X11", "Drawing", "Desktop"]),
+      ["Geometry", "Menus", "Pie", "Control", "Endpoint", "Configuration", "X11", "Drawing", "Desktop"]),
 
     // main
-    .executableTarget(name: "whorl", dependencies: ["Control"], swiftSettings: strict),
+    .executableTarget(name: "whorl", dependencies: ["Control", "Endpoint"], swiftSettings: strict),
     .executableTarget(
       name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: onMainActor),
     .executableTarget(
@@ -67,12 +68,12 @@ let package = Package(
     tests("Geometry", [], strict),
     tests("Menus", ["Geometry"], strict),
     tests("Pie", ["Menus", "Geometry"], strict),
-    tests("Control", ["Menus"], strict),
+    tests("Control", ["Menus", "Geometry"], strict),
     tests("Configuration", ["Menus", "Geometry"], strict),
     tests("X11", ["Menus", "Geometry", "CDesktop"], onMainActor),
     tests("Drawing", ["Pie", "Menus", "Geometry", "CDesktop"], onMainActor),
     tests("Desktop", ["Menus", "CDesktop"], onMainActor),
-    tests("Daemon", ["Menus", "Geometry", "Control", "CDesktop"], onMainActor),
+    tests("Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], onMainActor),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
