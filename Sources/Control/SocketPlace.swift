@@ -2,16 +2,16 @@
 package struct SocketPlace: Hashable, Sendable {
   /// Belongs to the user alone (0700).
   package let folder: String
-  private let name: String
+  package let display: DisplayName
 
   package init(folder: String, display: DisplayName) {
     self.folder = folder
-    name = display.fileName
+    self.display = display
   }
 
-  package var socket: String { "\(folder)/\(name).sock" }
+  package var socket: String { "\(folder)/\(display.fileName).sock" }
   /// The file whose lock (flock(2)) says that a daemon lives.
-  package var lock: String { "\(folder)/\(name).lock" }
+  package var lock: String { "\(folder)/\(display.fileName).lock" }
 
   /// `sun_path` of unix(7) holds 108 bytes with the final zero.
   package static let longestPath = 107

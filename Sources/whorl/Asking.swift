@@ -32,7 +32,10 @@ private func converse(over connection: consuming Connection, _ request: Request)
       let bytes = try connection.receive()
       guard !bytes.isEmpty else { return fail("the daemon hung up in the middle of its answer") }
       lines.append(bytes)
-      if let code = copy(&lines) { return code }
+      guard let code = copy(&lines) else { continue }
+      // Whoever asked the daemon to quit may rely on its end: the system closes the connection then.
+      if request.command == .quit { while try !connection.receive().isEmpty {} }
+      return code
     }
   } catch {
     throw .system(error)
