@@ -41,8 +41,10 @@ let package = Package(
     core("Pie", ["Menus", "Geometry"]),
     core("Control", ["Menus"]),
     core("PictureProtocol"),
+    core("Control", ["Menus", "Geometry"]),
 
     // adapters
+    .target(name: "Endpoint", dependencies: ["Control"], swiftSettings: strict),
     .target(
       name: "Configuration", dependencies: ["Menus", "Geometry", "CToml", "CDesktop"],
       swiftSettings: strict),
@@ -54,10 +56,10 @@ let package = Package(
     // shell
     adapter(
       "Daemon",
-      ["Geometry", "Menus", "Pie", "Control", "Configuration", "X11", "Drawing", "Desktop"]),
+      ["Geometry", "Menus", "Pie", "Control", "Endpoint", "Configuration", "X11", "Drawing", "Desktop"]),
 
     // main
-    .executableTarget(name: "whorl", dependencies: ["Control"], swiftSettings: strict),
+    .executableTarget(name: "whorl", dependencies: ["Control", "Endpoint"], swiftSettings: strict),
     .executableTarget(
       name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: onMainActor),
     .executableTarget(
@@ -75,6 +77,8 @@ let package = Package(
     tests("Menus", ["Geometry"], strict),
     tests("Pie", ["Menus", "Geometry"], strict, data: ["cases"]),
     tests("Control", ["Menus"], strict),
+    tests("Pie", ["Menus", "Geometry"], strict),
+    tests("Control", ["Menus", "Geometry"], strict),
     tests("Configuration", ["Menus", "Geometry"], strict),
     tests("X11", ["Menus", "Geometry", "CDesktop"], onMainActor),
     tests("Drawing", ["Pie", "Menus", "Geometry", "CDesktop"], onMainActor),
@@ -82,6 +86,7 @@ let package = Package(
     tests("Desktop", ["Menus", "CDesktop"], onMainActor),
     tests("Pictures", ["PictureProtocol", "CDesktop"], strict),
     tests("Daemon", ["Menus", "Geometry", "Control", "CDesktop"], onMainActor),
+    tests("Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], onMainActor),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

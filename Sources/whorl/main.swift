@@ -1,1 +1,17 @@
-print("not built yet")
+import Control
+import Glibc
+
+// The client: reads the command line, then answers itself, asks the daemon, or becomes whorl-daemon.
+keepStandardDescriptors()
+switch Command.parse(CommandLine.arguments.dropFirst().map { $0 }) {
+case .failure(let error):
+  StandardStream.error.write("\(error)\n")
+  exit(ExitCode.usage)
+case .success(.help(let topic)): exit(StandardStream.output.print(Command.help(on: topic)))
+case .success(.version): exit(StandardStream.output.print(versionLine))
+case .success(.completions(let shell)): exit(StandardStream.output.print(shell.completions))
+case .success(let command):
+  exit(command.performer == .ownProcess ? becomeDaemonProgram() : ask(command))
+}
+
+func exit(_ code: ExitCode) -> Never { Glibc.exit(Int32(code.rawValue)) }

@@ -1,0 +1,108 @@
+import Geometry
+import Menus
+
+extension CommandRow {
+  /// Every command, in the order of the help.
+  package static let all: [CommandRow] = [
+    CommandRow(
+      .show, by: .runningDaemon, "open a menu",
+      arguments: [Argument("MENU[/ITEM…]", .one, .menus, help: pathHelp)],
+      options: [
+        Option(
+          "--at", "X,Y|pointer|center|last", .words(["pointer", "center", "last"]),
+          help: "instead of where the configuration says; X,Y are device pixels of the root window"),
+        Option("--hold", help: "close it when the key that started this command is let go"),
+      ]
+    ) { words throws(UsageError) in
+      .show(
+        try words.path(), at: try words.openingPlace(), until: words.has("--hold") ? .release : .choice)
+    },
+    CommandRow(.hide, by: .runningDaemon, "close the open menu; nothing runs") { _ in .hide },
+    CommandRow(
+      .choose, by: .runningDaemon, "run an item without opening its menu",
+      arguments: [Argument("MENU/ITEM…", .one, .menus, help: pathHelp)]
+    ) { words throws(UsageError) in
+      let path = try words.path()
+      guard !path.items.isEmpty else { throw words.error("\"\(path)\" names a menu; say MENU/ITEM") }
+      return .choose(path)
+    },
+    CommandRow(
+      .list, by: .runningDaemon, "print every menu and item",
+      notes: ["One path a line, as show and choose take it."]
+    ) { _ in .list },
+    CommandRow(
+      .status, by: .runningDaemon, "tell how the daemon is: triggers, configuration, open menu",
+      options: [Option("--json", help: "as one line of JSON")]
+    ) { words in .status(words.has("--json") ? .json : .text) },
+    CommandRow(.events, by: .runningDaemon, "print a line of JSON for each thing that happens, until ended") {
+      _ in
+      .events
+    },
+    CommandRow(
+      .sync, by: .runningDaemon, "wait until the daemon has handled all that came before"
+    ) { _ in .sync },
+    CommandRow(.pause, by: .runningDaemon, "give all triggers back to the applications") { _ in .pause },
+    CommandRow(.resume, by: .runningDaemon, "end the pause") { _ in .resume },
+    CommandRow(
+      .reload, by: .runningDaemon, "read the configuration again",
+      notes: ["Not needed after saving a file: that is noticed."]
+    ) { _ in .reload },
+    CommandRow(.quit, by: .runningDaemon, "end the daemon") { _ in .quit },
+    CommandRow(
+      .daemon, by: .ownProcess, "run the daemon in the foreground (the same as no command)",
+      options: [
+        Option("--replace", help: "end the daemon that already serves this display, and take over"),
+        configurationOption,
+      ]
+    ) { words in .daemon(takingOver: words.has("--replace"), configuration: words.configuration) },
+    CommandRow(
+      .check, by: .ownProcess, "read the configuration and print every mistake",
+      arguments: [Argument("FILE", .any, .files, help: "read these files instead")],
+      options: [configurationOption]
+    ) { words in .check(files: words.arguments, configuration: words.configuration) },
+    CommandRow(
+      .render, by: .ownProcess, "draw a menu into a picture",
+      arguments: [
+        Argument("MENU[/ITEM…]", .one, .menus, help: pathHelp),
+        Argument("FILE.png", .one, .files, help: "the picture, overwritten"),
+      ],
+      options: [
+        Option("--hover", "ITEM", help: "with the pointer on the item of this id"),
+        Option("--theme", "NAME", help: "in this theme instead of the configured one"),
+        Option("--scale", "N", help: "0.5 to 4 device pixels for one pixel"),
+        Option("--background", "COLOR|FILE", .files, help: "over a colour such as #336699, or a PNG file"),
+        Option("--dark", help: "as on a dark desktop"),
+        configurationOption,
+      ]
+    ) { words throws(UsageError) in .render(try words.rendering()) },
+    CommandRow(
+      .initialize, by: .ownProcess, "write a first configuration to start from",
+      options: [configurationOption], notes: ["It never overwrites a file."]
+    ) { words in .initialize(configuration: words.configuration) },
+    CommandRow(
+      .doctor, by: .ownProcess, "tell what of the desktop is there, what is missing and what to do",
+      options: [configurationOption]
+    ) { words in .doctor(configuration: words.configuration) },
+    CommandRow(
+      .completions, by: .client, "print the completion script of a shell",
+      arguments: [
+        Argument("SHELL", .one, .words(Shell.allCases.map(\.rawValue)), help: "bash, zsh or fish")
+      ]
+    ) { words throws(UsageError) in .completions(try words.shell()) },
+    CommandRow(
+      .help, by: .client, "explain a command",
+      arguments: [
+        Argument(
+          "COMMAND", .optional, .words(CommandName.allCases.map(\.rawValue)), help: "one of these commands")
+      ]
+    ) { words throws(UsageError) in
+      guard let word = words.arguments.first else { return .help(nil) }
+      return .help(try commandName(word))
+    },
+  ]
+
+  private static let pathHelp =
+    "a menu, and the ids of the items that lead on; write \\/ for a slash that is part of an id"
+  private static let configurationOption = Option(
+    "--config", "DIR", .folders, help: "the folder of config.toml (default: ~/.config/whorl)")
+}

@@ -1,0 +1,152 @@
+import Control
+import Desktop
+import Endpoint
+import Glibc
+
+/// A client at the daemon's socket. It asks once and is answered once, now or later.
+package final class ControlClient {
+  private enum Stage {
+    /// Its request has not arrived as a whole.
+    case asking
+    case waiting
+    /// It gets a line for each thing that happens, until it hangs up.
+    case following
+    /// It was answered; the connection ends when all is sent.
+    case leaving
+    /// It was answered; the connection ends with the daemon.
+    case lingering
+    case gone
+  }
+
+  private let descriptor: Descriptor
+  private let loop: MainLoop
+  private let asked: (Command, ControlClient) -> Void
+  private let left: (ControlClient) -> Void
+  private var stage = Stage.asking
+  private var lingers = false
+  private var request = LineReader()
+  private var unsent: [UInt8] = []
+  private var arrivals: Watch?
+  private var departures: Watch?
+
+  /// A follower that leaves more than this unread is dropped, in bytes.
+  private static let longestBacklog = 1 << 20
+
+  init(
+    _ descriptor: consuming Descriptor, loop: MainLoop, asked: @escaping (Command, ControlClient) -> Void,
+    left: @escaping (ControlClient) -> Void
+  ) {
+    self.descriptor = descriptor
+    self.loop = loop
+    self.asked = asked
+    self.left = left
+    arrivals = loop.watch(self.descriptor.number) { [weak self] in self?.receive() }
+  }
+
+  /// Answers. It does nothing where the client left meanwhile.
+  package func reply(_ reply: Reply = Reply()) {
+    switch stage {
+    case .gone: return
+    case .asking, .leaving, .lingering: preconditionFailure("a client is answered once, after it asked")
+    case .waiting, .following: break
+    }
+    stage = lingers ? .lingering : .leaving
+    unsent += reply.bytes
+    flush()
+  }
+
+  /// Sends a follower a line, without its line break.
+  package func send(_ line: String) {
+    send(ReplyPart.pieces(of: line + "\n", as: ReplyPart.output).flatMap(\.bytes))
+  }
+
+  var isAsking: Bool { stage == .asking }
+  var isFollowing: Bool { stage == .following }
+  var unsentCount: Int { unsent.count }
+
+  /// Lines of a reply, for a follower.
+  func send(_ bytes: [UInt8]) {
+    guard isFollowing else { return }
+    guard unsent.count + bytes.count <= ControlClient.longestBacklog else { return leave() }
+    unsent += bytes
+    flush()
+  }
+
+  /// Tells a client without an answer that there will be none.
+  func dismiss() {
+    switch stage {
+    case .asking: leave()
+    case .waiting: reply(Reply(error: "whorl: the daemon ended\n", code: .failed))
+    case .following: reply()
+    case .leaving, .lingering, .gone: break
+    }
+  }
+
+  /// Hangs up.
+  func leave() {
+    guard stage != .gone else { return }
+    stage = .gone
+    arrivals = nil
+    departures = nil
+    unsent = []
+    // The descriptor itself is closed with this object, which whoever still means to answer may hold.
+    shutdown(descriptor.number, Int32(SHUT_RDWR))
+    left(self)
+  }
+
+  /// Reads once, so that a client that floods takes turns with all others.
+  private func receive() {
+    var bytes = [UInt8](repeating: 0, count: 16_384)
+    let count = recv(descriptor.number, &bytes, bytes.count, 0)
+    if count < 0, errno == EAGAIN || errno == EINTR { return }
+    guard count > 0 else { return leave() }
+    request.append(bytes[..<count])
+    do throws(OverlongLine) {
+      guard let line = try request.next() else { return }
+      begin(Request.read(line))
+    } catch {
+      begin(.failure(.overlong))
+    }
+  }
+
+  private func begin(_ read: Result<Request, Request.Refusal>) {
+    stage = .waiting
+    request = LineReader()
+    // Nothing more is read. A watch for nothing still tells of a peer that closed both directions, and not of
+    // one that closed only its own after asking.
+    arrivals = loop.watch(descriptor.number, for: []) { [weak self] in self?.leave() }
+    switch read {
+    case .failure(let refusal): reply(refusal.reply)
+    case .success(let request):
+      if request.command == .events { stage = .following }
+      lingers = request.command == .quit
+      asked(request.command, self)
+    }
+  }
+
+  private func flush() {
+    var sent = 0
+    while sent < unsent.count {
+      let count = unsent[sent...].withUnsafeBytes {
+        Glibc.send(
+          descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count > 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        break
+      } else if errno != EINTR {
+        return leave()
+      }
+    }
+    unsent.removeFirst(sent)
+    if !unsent.isEmpty {
+      if departures == nil {
+        departures = loop.watch(descriptor.number, for: .output) { [weak self] in self?.flush() }
+      }
+    } else {
+      departures = nil
+      if stage == .leaving { leave() }
+    }
+  }
+}

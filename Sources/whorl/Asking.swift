@@ -1,0 +1,78 @@
+import Control
+import Endpoint
+import Glibc
+
+/// Has the running daemon do `command`, and hands on what it says.
+func ask(_ command: Command) -> ExitCode {
+  let display = getenv("DISPLAY").map { String(cString: $0) } ?? ""
+  guard !display.isEmpty else { return fail("DISPLAY is not set; whorl needs an X display") }
+  guard let name = DisplayName(display) else {
+    return fail("DISPLAY is \"\(display)\", which names no X display; they look like :0")
+  }
+  switch SocketPlace.choose(display: name, user: .current) {
+  case .failure(let error): return fail("\(error)")
+  case .success(let place):
+    do throws(Connection.Failure) {
+      return try converse(over: try Connection(to: place), Request(command))
+    } catch {
+      return fail(error.message(display: name))
+    }
+  }
+}
+
+/// Sends the request and copies the reply until its exit code; `events` has none until the daemon ends.
+private func converse(over connection: consuming Connection, _ request: Request) throws(Connection.Failure)
+  -> ExitCode
+{
+  var lines = LineReader()
+  do throws(SystemFailure) {
+    // Where the daemon hung up before the end of the request, its reply says why.
+    _ = try connection.send(request.bytes)
+    while try connection.waitForMore(whileReading: StandardStream.output.rawValue) {
+      let bytes = try connection.receive()
+      guard !bytes.isEmpty else { return fail("the daemon hung up in the middle of its answer") }
+      lines.append(bytes)
+      guard let code = copy(&lines) else { continue }
+      // Whoever asked the daemon to quit may rely on its end: the system closes the connection then.
+      if request.command == .quit { while try !connection.receive().isEmpty {} }
+      return code
+    }
+  } catch {
+    throw .system(error)
+  }
+  return .failed
+}
+
+/// Writes whole lines of a reply; a code ends it.
+private func copy(_ lines: inout LineReader) -> ExitCode? {
+  do throws(OverlongLine) {
+    while let line = try lines.next() {
+      switch ReplyPart.read(line) {
+      case .output(let text)?:
+        guard StandardStream.output.write(text) else { return StandardStream.output.complain() }
+      case .error(let text)?: StandardStream.error.write(text)
+      case .end(let code)?: return code
+      case nil: return fail("the daemon's answer is garbled; start it again: whorl daemon --replace")
+      }
+    }
+    return nil
+  } catch {
+    return fail("the daemon's answer is garbled; start it again: whorl daemon --replace")
+  }
+}
+
+private func fail(_ message: String) -> ExitCode {
+  StandardStream.error.write("whorl: \(message)\n")
+  return .failed
+}
+
+extension Connection.Failure {
+  fileprivate func message(display: DisplayName) -> String {
+    switch self {
+    case .noDaemon: "no daemon is running on \(display); start it with `whorl daemon`"
+    case .foreign(let user, let socket):
+      "the socket \(socket) belongs to user \(user); whorl does not talk to it"
+    case .system(let failure): "\(failure)"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Control
+import Glibc
+
+/// Standard output or error, written without a buffer.
+enum StandardStream: Int32 {
+  case output = 1
+  case error = 2
+
+  /// false: nobody reads it, or there is no room; errno says which.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
+      if count >= 0 { written += count } else if errno != EINTR { return false }
+    }
+    return true
+  }
+
+  @discardableResult
+  func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+
+  /// Writes all that a command has to say.
+  func print(_ text: String) -> ExitCode { write(text) ? .done : complain() }
+
+  /// Says that writing failed, as errno tells; a reader that left (`| head`) needs no telling.
+  func complain() -> ExitCode {
+    if errno != EPIPE {
+      let reason = String(cString: strerror(errno))
+      StandardStream.error.write("whorl: cannot write the output: \(reason)\n")
+    }
+    return .failed
+  }
+}
+
+/// Opens /dev/null for standard descriptors that are closed, lest a socket takes their numbers and is
+/// written to as output. From now on a reader that left is an error of write(2), not the end.
+func keepStandardDescriptors() {
+  signal(SIGPIPE, SIG_IGN)
+  var number = open("/dev/null", O_RDWR)
+  while (0...2).contains(number) { number = open("/dev/null", O_RDWR) }
+  close(number)
+}
