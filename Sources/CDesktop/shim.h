@@ -57,4 +57,3 @@ extern int close_range(unsigned int first, unsigned int last, int flags);
 
 // Unavailable in Swift; only for a process that has no second thread.
 static inline pid_t whorl_fork(void) { return fork(); }
-// glibc shows this to _GNU_SOURCE only, which Swift's Glibc module does not define.
