@@ -15,7 +15,7 @@ struct Settling: Hashable {
   /// After a write to a file that is still open.
   static let quietWhileOpen: Milliseconds = 500
   /// For a file to come back, before its absence is believed.
-  static let absence: Milliseconds = 1000
+  static let absence: Milliseconds = 1500
   /// However long changes go on: then it is read between two of them.
   static let patience: Milliseconds = 5000
 

@@ -1,0 +1,103 @@
+import Menus
+import Testing
+
+@testable import Configuration
+
+@Suite struct TriggerTests {
+  private func triggers(_ text: String) -> [String] {
+    let reading = read("[menu.m]\ntrigger = \(text)\nitems = [{ label = \"a\", run = \"a\" }]\n")
+    #expect(reading.diagnostics.isEmpty)
+    return reading.setup?.menus.first?.triggers.map(KeyNames.text(of:)) ?? ["nothing"]
+  }
+
+  @Test(arguments: [
+    ("\"Super+space\"", ["Super+space"]),
+    ("\" super + SPACE \"", ["Super+space"]),
+    ("\"press Super+space\"", ["Super+space"]),
+    ("\"Ctrl+Shift+H\"", ["Ctrl+Shift+h"]),
+    ("\"Shift+Control+h\"", ["Ctrl+Shift+h"]),
+    ("\"Win+enter\"", ["Super+Return"]),
+    ("\"esc\"", ["Escape"]),
+    ("\"f12\"", ["F12"]),
+    ("\"XF86AudioPlay\"", ["XF86AudioPlay"]),
+    ("\"AudioPlay\"", ["XF86AudioPlay"]),
+    ("\"+\"", ["plus"]),
+    ("\"Super++\"", ["Super+plus"]),
+    ("\"Super+plus\"", ["Super+plus"]),
+    ("\"Super+.\"", ["Super+period"]),
+    ("\"Alt+ä\"", ["Alt+adiaeresis"]),
+    ("\"Alt+Cyrillic_ef\"", ["Alt+Cyrillic_ef"]),
+    ("\"Super\"", ["Super_L", "Super_R"]),
+    ("\"Ctrl\"", ["Control_L", "Control_R"]),
+    ("\"Super_L\"", ["Super_L"]),
+    ("\"ISO_Level3_Shift\"", ["ISO_Level3_Shift"]),
+    ("\"Button9\"", ["Button9"]),
+    ("\"Super+Button1\"", ["Super+Button1"]),
+    ("[\"Super+a\", \"F1\"]", ["Super+a", "F1"]),
+    ("\"\"", []),
+    ("[]", []),
+    ("[\"\", \"F1\"]", ["F1"]),
+  ])
+  func `what is understood`(text: String, expected: [String]) {
+    #expect(triggers(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("Button1", "Button1 without a modifier belongs to the applications: write it as in \"Super+Button1\""),
+    ("Button4", "Button4 is the wheel and cannot be a trigger"),
+    ("Super+Button7", "Button7 is the wheel and cannot be a trigger"),
+    ("Button10", "there is no 'Button10': buttons are Button1 to Button9"),
+    ("Button", "there is no 'Button': buttons are Button1 to Button9"),
+    ("Ctrl+Ctrl+Ctrl+a", "the modifier 'Ctrl' is written twice"),
+    ("Ctrl+Control+a", "the modifier 'Control' is written twice"),
+    ("Ctrl+Super", "several modifiers without a key cannot be a trigger; one alone can"),
+    ("Ctrl+", "the trigger names no key: write it as in \"Super+space\""),
+    (" ", "the trigger names no key: write it as in \"Super+space\""),
+    ("Supre+a", "unknown modifier 'Supre' (did you mean 'Super'?)"),
+    ("Super+spcae", "unknown key name 'spcae' (did you mean 'space'?)"),
+    (
+      "Super-space",
+      "'Super-space' is not a key: join modifiers and key with a plus sign, as in \"Super+space\""
+    ),
+    (
+      "<Super>space",
+      "'<Super>space' is not a key: join modifiers and key with a plus sign, as in \"Super+space\""
+    ),
+    ("long-press Button2", "this version does not have 'long-press' triggers yet"),
+    ("edge top-left", "this version does not have 'edge' triggers yet"),
+    ("hold F1", "unknown gesture 'hold': a trigger is written as in \"Super+space\""),
+    (String(repeating: "x", count: 4096), "the trigger is too long to be one"),
+  ])
+  func `what is refused`(text: String, message: String) {
+    #expect(mistakes(inMenu: "trigger = \"\(text)\"") == ["2:11: \(message)"])
+  }
+
+  private func menus(_ first: String, _ second: String) -> [String] {
+    mistakes(
+      in: """
+        [menu.one]
+        items = [{ label = "a", run = "a" }]
+        \(first)
+        [menu.two]
+        items = [{ label = "a", run = "a" }]
+        \(second)
+        """)
+  }
+
+  @Test func `two menus on one trigger are a mistake, however it is spelt`() {
+    #expect(
+      menus("trigger = \"Ctrl+Shift+H\"", "trigger = [\"F1\", \"Shift+Control+h\"]") == [
+        "6:18: 'Ctrl+Shift+h' opens the menu 'one' already, at config.toml:3:11: "
+          + "give one of them another trigger, or a `when`"
+      ])
+    #expect(menus("trigger = \"Super\"", "trigger = \"Super\"").count == 1)
+    #expect(
+      menus("trigger = [\"F1\", \"f1\"]", "") == ["3:18: this menu has the trigger 'F1' already"])
+  }
+
+  @Test func `menus with conditions share a trigger, and empty ones never collide`() {
+    #expect(menus("trigger = \"F1\"", "trigger = \"F1\"\nwhen = { class = \"Gimp\" }") == [])
+    #expect(menus("trigger = \"F1\"\nexcept = { fullscreen = true }", "trigger = \"F1\"") == [])
+    #expect(menus("trigger = \"\"", "trigger = \"\"") == [])
+  }
+}
