@@ -122,12 +122,13 @@ import Testing
     let folder = TemporaryFolder()
     for name in ["menus", "themes"] { folder.makeFolder(name) }
     folder.write("[menu.m]\n", to: "other.toml")
-    folder.write("items = []\n", to: "menus/a.toml")
+    folder.write("[menu.b]\n\(menu)", to: "config.toml")
+    folder.write("tint = \"x\"\nitems = [{ label = \"b\", menu = \"b\" }]\n", to: "menus/a.toml")
     folder.write("blr = 3\n", to: "themes/t.toml")
     let reader = ConfigurationReader(
       place: ConfigurationPlace(folder: nil, home: nil), builtIn: BuiltInMenu(searchPath: []))
     func check(_ name: String) -> [String] { messages(reader.read(file: "\(folder.path)/\(name)"), folder) }
-    #expect(check("menus/a.toml") == ["menus/a.toml:1:1: error: the menu 'a' has no items"])
+    #expect(check("menus/a.toml") == ["menus/a.toml:1:8: error: no colour is named 'x' in [colors]"])
     #expect(
       check("themes/t.toml") == [
         "themes/t.toml:1:1: error: unknown key 'blr' in themes/NAME.toml (did you mean 'blur'?)"

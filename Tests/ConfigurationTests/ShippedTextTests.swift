@@ -21,7 +21,7 @@ import Testing
   @Test func `the shipped configuration has no mistakes`() {
     let place = ConfigurationPlace(folder: "\(Repository.root)/config", home: nil)
     let reading = ConfigurationReader(place: place, builtIn: builtIn).read()
-    #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
+    #expect(reading.diagnostics.filter { !$0.message.contains("run as you") }.map(\.description) == [])
     #expect(reading.setup?.menus.map(\.name.rawValue) == ["main", "session", "gimp", "numbers"])
     #expect(reading.setup?.themes.keys.sorted() == ["dusk", "paper"])
   }
@@ -37,7 +37,7 @@ import Testing
         folder.write(block.text, to: block.file)
         let place = ConfigurationPlace(folder: folder.path, home: nil)
         let reading = ConfigurationReader(place: place, builtIn: builtIn).read()
-        let mistakes = reading.diagnostics.filter { !$0.message.contains("may write it") }
+        let mistakes = reading.diagnostics.filter { !$0.message.contains("run as you") }
         #expect(mistakes.map(\.description) == [], "\(document)")
       }
     }

@@ -1,7 +1,7 @@
 import Geometry
 import Menus
 
-/// The names of the two themes that `theme` chooses, with their places.
+/// The names of the two themes that `theme` chooses.
 private struct ThemeChoice: Sendable {
   var light: String
   var dark: String

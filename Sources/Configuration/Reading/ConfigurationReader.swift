@@ -20,16 +20,31 @@ package struct ConfigurationReader: Sendable {
     return reading(of: pass)
   }
 
-  /// Reads one file: a configuration with the `menus/` and `themes/` beside it, or one file of such a folder.
+  /// The setup of those who have no configuration, and for the start with one that has errors.
+  package var builtInSetup: Setup {
+    var setup = Setup()
+    setup.menus = builtIn.menus
+    setup.isBuiltIn = true
+    return setup
+  }
+
+  /// Reads one file: a configuration with the `menus/` and `themes/` beside it, or one file of such a folder, for
+  /// which the whole configuration is read but only what concerns the file is told.
   package func read(file: String) -> Reading {
     var pass = ReadingPass(home: place.home)
-    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
-    switch folder.split(separator: "/").last {
-    case "menus": pass.readMenu(file)
-    case "themes": pass.readTheme(file)
-    default: pass.readFolder(folder.isEmpty ? "/" : folder, main: file, mustExist: true)
+    let isBare = !file.contains("/")
+    let folder = isBare ? "." : String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
+    guard let last = folder.split(separator: "/").last, ["menus", "themes"].contains(last) else {
+      pass.readFolder(folder.isEmpty ? "/" : folder, main: file, mustExist: true)
+      return reading(of: pass)
     }
-    return reading(of: pass)
+    let parent = folder == last ? "." : String(folder.dropLast(last.count + 1))
+    let path = folder == last ? "./" + file : file
+    pass.readFolder(parent)
+    if pass.stamps[path] == nil {
+      if last == "menus" { pass.readMenu(path) } else { pass.readTheme(path) }
+    }
+    return reading(of: pass) { $0.place.file == path }
   }
 
   /// Reads a text as if it were a configuration file of that name.
@@ -39,13 +54,15 @@ package struct ConfigurationReader: Sendable {
     return reading(of: pass)
   }
 
-  private func reading(of pass: consuming ReadingPass) -> Reading {
+  private func reading(
+    of pass: consuming ReadingPass, _ isTold: (Diagnostic) -> Bool = { _ in true }
+  ) -> Reading {
     var setup = pass.setup()
     if setup.menus.isEmpty {
       setup.menus = builtIn.menus
       setup.isBuiltIn = true
     }
-    let diagnostics = pass.allDiagnostics()
+    let diagnostics = pass.allDiagnostics().filter(isTold)
     let isGood = !diagnostics.contains { $0.severity == .error }
     return Reading(setup: isGood ? setup : nil, diagnostics: diagnostics, stamps: pass.stamps)
   }

@@ -23,7 +23,7 @@ package final class ConfigurationWatcher: Sendable {
   /// Reads on the calling thread, for the start of the program, before the thread runs.
   package func readNow() -> Reading {
     let reading = mailbox.reader.read()
-    mailbox.state.withLock { $0.last = reading }
+    mailbox.state.withLock { $0.found = reading.stamps }
     return reading
   }
 
@@ -91,8 +91,8 @@ final class Mailbox: Sendable {
   struct State {
     var isRequested = false
     var isStopping = false
-    /// The last reading, for what it found on the disk.
-    var last: Reading?
+    /// What the last reading found on the disk; nil before the first one.
+    var found: [String: FileStamp?]?
     /// Not taken yet.
     var waiting: Reading?
   }

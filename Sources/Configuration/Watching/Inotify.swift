@@ -23,7 +23,7 @@ final class Inotify {
 
   var descriptor: Int32 { queue.number }
 
-  private static let self_ = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT)
+  private static let ofTheFolder = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT)
   private static let mask = UInt32(
     IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
       | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
@@ -72,7 +72,7 @@ final class Inotify {
   private func change(_ event: inotify_event, name: String) -> Change? {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return Change(isUnderWay: false) }
     guard let interest = names[event.wd] else { return nil }
-    if event.mask & Self.self_ != 0 { return Change(isUnderWay: false) }
+    if event.mask & Self.ofTheFolder != 0 { return Change(isUnderWay: false) }
     guard interest.contains(name) || interest.contains(WatchPlan.anyToml) && WatchPlan.isToml(name) else {
       return nil
     }

@@ -18,8 +18,8 @@ final class Worker {
 
   /// Returns when the watcher goes away.
   func run() {
-    if let last = mailbox.state.withLock(\.last) {
-      follow(last)
+    if let found = mailbox.state.withLock(\.found) {
+      follow(found)
     } else {
       read(isForced: true)
     }
@@ -65,15 +65,15 @@ final class Worker {
     guard let changes = inotify?.changes(), !changes.isEmpty else { return false }
     for change in changes { settling.change(isUnderWay: change.isUnderWay, at: now) }
     // Folders may have come or gone.
-    if let last = mailbox.state.withLock(\.last) { watch(last.watched) }
+    if let found = mailbox.state.withLock(\.found) { watch(found.keys.sorted()) }
     return true
   }
 
   /// Reads and delivers. What changed while it was read is left to the next time, unless somebody waits.
   private func read(isForced: Bool) {
     var reading = mailbox.reader.read()
-    mailbox.state.withLock { $0.last = reading }
-    follow(reading)
+    mailbox.state.withLock { $0.found = reading.stamps }
+    follow(reading.stamps)
     if !isForced, noteChanges() || settling.moment != nil, withheld < 5 {
       withheld += 1
       return
@@ -87,9 +87,9 @@ final class Worker {
   }
 
   /// Watches what the reading found, and notes what changed before it was watched.
-  private func follow(_ reading: Reading) {
-    watch(reading.watched)
-    let isStale = reading.stamps.contains { path, stamp in FileStamp(path: path) != stamp }
+  private func follow(_ found: [String: FileStamp?]) {
+    watch(found.keys.sorted())
+    let isStale = found.contains { path, stamp in FileStamp(path: path) != stamp }
     if isStale { settling.change(isUnderWay: false, at: now) }
   }
 
@@ -106,8 +106,8 @@ final class Worker {
   }
 
   private func isSomethingGone() -> Bool {
-    guard let last = mailbox.state.withLock(\.last) else { return false }
-    return last.stamps.contains { path, stamp in
+    guard let found = mailbox.state.withLock(\.found) else { return false }
+    return found.contains { path, stamp in
       guard let stamp, stamp.size > 0 else { return false }
       return (FileStamp(path: path)?.size ?? 0) == 0
     }
