@@ -1,1 +1,4 @@
-print("not built yet")
+import Daemon
+import Glibc
+
+exit(runProgram(arguments: Array(CommandLine.arguments.dropFirst())))

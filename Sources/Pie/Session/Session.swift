@@ -205,3 +205,13 @@ extension Session {
     return mayRest ? hover.since + level.menu.manners.dwell : nil
   }
 }
+
+extension Session {
+  /// True where a press of `holder` would be no more than a repeat of what is held already.
+  package func isHeld(by holder: Holder) -> Bool {
+    switch state {
+    case .holding(let held), .leaving(let held, _, _): held == holder
+    case .clicking, .closed: false
+    }
+  }
+}

@@ -4,6 +4,8 @@ import CDesktop
 package final class WindowVisual {
   /// For Drawing and this module; lives as long as the connection (Xlib: Visual).
   package let visual: UnsafeMutablePointer<Visual>
+  /// Its number (Xlib: VisualID).
+  package var id: UInt { XVisualIDFromVisual(visual) }
   /// Bits a pixel; what is copied between drawables must agree in it.
   package let depth: Int
   /// Whether pixels have an alpha channel, which only a compositor honours.

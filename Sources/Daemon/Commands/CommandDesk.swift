@@ -1,0 +1,116 @@
+import Control
+import Desktop
+import Geometry
+import Menus
+import Pie
+import X11
+
+/// Answers the commands of clients.
+struct CommandDesk {
+  let daemon: Daemon
+
+  func handle(_ command: Command, from client: ControlClient) {
+    switch command {
+    case .show(let path, let place, let closing): client.reply(show(path, at: place, until: closing))
+    case .hide:
+      let wasOpen = daemon.menus.open != nil
+      daemon.menus.close(.command)
+      client.reply(Reply(code: wasOpen ? .done : .no))
+    case .choose(let path): client.reply(choose(path))
+    case .list: client.reply(Reply(output: Listing(daemon).menus))
+    case .status(.text): client.reply(Reply(output: Listing(daemon).status))
+    case .status(.json): client.reply(Reply(output: Listing(daemon).json.text + "\n"))
+    case .reload:
+      daemon.configuration.reload()
+      client.reply()
+    case .pause, .resume:
+      daemon.pause(command == .pause)
+      client.reply()
+    case .sync:
+      // Everything that reached the server before is handled: its answer comes after all its events.
+      daemon.syncWithServer()
+      client.reply()
+    case .events: break
+    case .quit:
+      client.reply()
+      daemon.quit()
+    case .daemon, .check, .render, .initialize, .doctor, .completions, .help, .version:
+      client.reply(Reply(error: "whorl: the daemon does not do this; ask whorl itself\n", code: .usage))
+    }
+  }
+
+  // MARK: Opening
+
+  private func show(_ path: MenuPath, at place: OpeningPlace?, until closing: Closing) -> Reply {
+    let menu: Menu
+    switch Destination(path, in: daemon.configuration.setup) {
+    case .menu(let found): menu = found
+    case .item:
+      return Reply(error: "whorl: \(path) is no menu but an item; use `whorl choose`\n", code: .usage)
+    case .nothing(let message): return Reply(error: "whorl: \(message)\n", code: .usage)
+    }
+    let pointer = daemon.connection.queryPointer()
+    let keys = daemon.keyboard.heldKey()
+    let sample = PointerSample(
+      point: pointer.root, time: .current, serial: daemon.connection.nextSerial.rawValue)
+    let holder: Holder? = closing == .release ? keys.holder.map(Holder.key) : nil
+    daemon.menus.open(
+      MenuDesk.Request(
+        menu: menu, pointer: sample, holder: holder,
+        modifiers: daemon.keyboard.modifiers(of: pointer.state), downKeys: keys.all, place: place),
+      in: daemon.configuration.setup)
+    return Reply()
+  }
+
+  private func choose(_ path: MenuPath) -> Reply {
+    switch Destination(path, in: daemon.configuration.setup) {
+    case .menu: return Reply(error: "whorl: \(path) is a menu; use `whorl show`\n", code: .usage)
+    case .nothing(let message): return Reply(error: "whorl: \(message)\n", code: .usage)
+    case .item(let item):
+      let choice = Choice(
+        menu: path.menu, path: path.items.map { ItemID($0) }, item: item, action: item.action,
+        point: daemon.connection.queryPointer().root, time: nil)
+      daemon.performer.perform(choice)
+      daemon.menus.onEffect(.perform(choice), path.menu)
+      return Reply()
+    }
+  }
+}
+
+/// What a path leads to.
+enum Destination {
+  case menu(Menu)
+  case item(Item)
+  case nothing(String)
+
+  init(_ path: MenuPath, in setup: Setup) {
+    guard var menu = setup.menu(path.menu) else {
+      let near = suggestion(for: path.menu.rawValue, from: setup.menus.map(\.name.rawValue))
+      self = .nothing("there is no menu \"\(path.menu)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+      return
+    }
+    for (depth, id) in path.items.enumerated() {
+      guard let item = menu.items.first(where: { $0.id.rawValue == id }) else {
+        let near = suggestion(for: id, from: menu.items.map(\.id.rawValue))
+        self = .nothing(
+          "menu \"\(menu.name)\" has no item \"\(id)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+        return
+      }
+      switch item.action {
+      case .items(let submenu): menu = submenu
+      case .menu(let name):
+        guard let submenu = setup.menu(name) else {
+          self = .nothing("there is no menu \"\(name)\"")
+          return
+        }
+        menu = submenu
+      case .run, .exec, .open, .perform:
+        self =
+          depth == path.items.count - 1
+          ? .item(item) : .nothing("item \"\(id)\" of menu \"\(menu.name)\" leads to no menu")
+        return
+      }
+    }
+    self = .menu(menu)
+  }
+}

@@ -1,0 +1,152 @@
+import Configuration
+import Control
+import Desktop
+import Drawing
+import Endpoint
+import Geometry
+import Menus
+import X11
+
+/// `whorl doctor`: what Whorl finds on this desktop, and what is missing.
+struct DoctorCommand {
+  let folder: ConfigurationFolder
+
+  func run() -> ExitCode {
+    let environment = ProcessEnvironment.current()
+    let reading = Installation(environment, folder: folder).reader.read()
+    var report = DoctorReport()
+    report.section("Configuration")
+    report.configuration(reading)
+    do {
+      let connection = try X11.Connection()
+      report.section("X server")
+      report.server(connection)
+      report.section("Desktop")
+      report.desktop(connection, reading.setup?.settings ?? Settings())
+      report.section("Triggers")
+      report.triggers(connection, reading.setup, hasDaemon: isDaemonRunning(environment))
+    } catch {
+      report.section("X server")
+      report.bad("\(error)")
+    }
+    report.section("Looks")
+    report.looks()
+    print(report.text, terminator: "")
+    return report.isHealthy ? .done : .no
+  }
+
+  private func isDaemonRunning(_ environment: ProcessEnvironment) -> Bool {
+    guard let name = environment["DISPLAY"].flatMap(DisplayName.init),
+      case .success(let place) = SocketPlace.choose(display: name, user: .current)
+    else { return false }
+    do throws(Endpoint.Connection.Failure) {
+      _ = try Endpoint.Connection(to: place)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+/// The lines of `whorl doctor`: "ok" for what is well, "!!" for what is not, with what to do.
+struct DoctorReport {
+  private(set) var text = ""
+  private(set) var isHealthy = true
+
+  mutating func section(_ title: String) { text += text.isEmpty ? "\(title)\n" : "\n\(title)\n" }
+  mutating func good(_ line: String) { text += "  ok  \(line)\n" }
+  mutating func bad(_ line: String) {
+    text += "  !!  \(line)\n"
+    isHealthy = false
+  }
+  mutating func note(_ line: String) { text += "      \(line)\n" }
+
+  mutating func configuration(_ reading: Reading) {
+    for diagnostic in reading.diagnostics {
+      let line = diagnostic.description.split(separator: "\n").first.map(String.init) ?? ""
+      if diagnostic.severity == .error { bad(line) } else { note(line) }
+    }
+    guard let setup = reading.setup else { return }
+    good(
+      setup.isBuiltIn
+        ? "none; the built-in menu is used (`whorl init` writes one)" : "\(setup.menus.count) menus")
+  }
+
+  mutating func server(_ connection: X11.Connection) {
+    let facts = connection.serverFacts()
+    good("\(connection.displayName): \(facts.vendor), release \(facts.release), depth \(facts.depth)")
+    if facts.isXwayland {
+      bad(
+        "this is Xwayland: keys are seen only over X11 windows; bind `whorl show MENU` in the compositor instead"
+      )
+    }
+    for name in Extension.allCases {
+      if let version = connection.extensions.version(of: name) {
+        good("\(name.rawValue) \(version)")
+      } else {
+        bad("\(name.rawValue) is missing: \(name.purpose)")
+      }
+    }
+  }
+
+  mutating func desktop(_ connection: X11.Connection, _ settings: Settings) {
+    if let manager = connection.windowManager() {
+      good("window manager: \(manager.name ?? "without a name")")
+    } else {
+      bad("no window manager that follows EWMH: conditions on windows and workspaces never hold")
+    }
+    let compositor = CompositorWatch(on: connection)
+    if compositor.isRunning {
+      good("compositor: \(compositor.programName() ?? "running")")
+    } else {
+      note("no compositor: menus lie on a still copy of the screen")
+    }
+    for monitor in MonitorWatch(on: connection).monitors.all {
+      let area = monitor.bounds
+      good(
+        "monitor \(monitor.name): \(Int(area.width))x\(Int(area.height))+\(Int(area.x))+\(Int(area.y)), "
+          + "\(Int(monitor.refreshRate.rounded())) Hz\(monitor.isPrimary ? ", primary" : "")")
+    }
+    let desktop = DesktopSettingsWatch(on: connection).settings
+    good(
+      "scale: \(settings.scale?.factor ?? desktop.scale.factor)\(settings.scale == nil ? "" : " (by the settings)")"
+    )
+    good("icon theme: \(settings.iconTheme ?? desktop.iconTheme ?? "hicolor (no desktop setting)")")
+    for warning in desktop.warnings { bad(warning) }
+  }
+
+  mutating func triggers(_ connection: X11.Connection, _ setup: Setup?, hasDaemon: Bool) {
+    guard let setup else { return note("not looked at: the configuration has errors") }
+    if hasDaemon { return note("a daemon runs and holds them; `whorl status` tells of each") }
+    let grabs = TriggerGrabs(connection: connection, rawInput: RawInput(connection: connection))
+    let obstacles = grabs.update(setup.menus.flatMap(\.triggers), keyMap: connection.readKeyMap())
+    for menu in setup.menus {
+      for trigger in menu.triggers {
+        let line = "\(menu.name): \(KeyNames.text(of: trigger))"
+        switch obstacles[trigger] {
+        case nil: good(line)
+        case .held?:
+          bad(
+            "\(line) is held by another program, most often the window manager or a hotkey daemon; look there"
+          )
+        case .noKey?, .noModifier?: bad("\(line): this keyboard has no such key")
+        case .same(let other)?: bad("\(line) is the same key as \(KeyNames.text(of: other))")
+        }
+      }
+    }
+  }
+
+  mutating func looks() {
+    if PangoRuler().hasFonts {
+      good("fonts: found")
+    } else {
+      bad("no fonts: install one, such as fonts-dejavu-core")
+    }
+    let worker = PictureWorker.installedExecutable()
+    if isExecutable(worker) {
+      good("picture worker: \(worker)")
+    } else {
+      bad("\(worker) is missing: icons show letters; install it beside whorl-daemon")
+    }
+  }
+}

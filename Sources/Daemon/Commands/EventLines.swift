@@ -1,0 +1,85 @@
+import Desktop
+import Menus
+import Pie
+
+/// What happens, as a line of JSON each (`whorl events`).
+final class EventLines {
+  private let send: (String) -> Void
+
+  init(send: @escaping (String) -> Void) { self.send = send }
+
+  func report(_ effect: SessionEffect, menu: MenuName) {
+    switch effect {
+    case .entered(let name, let depth):
+      line("opened", [("menu", .text(name.rawValue)), ("depth", .number(Double(depth)))])
+    case .hovered(let item): line("hovered", [("item", item.map { .text($0.rawValue) } ?? .null)])
+    case .hide(let reason):
+      line("closed", [("menu", .text(menu.rawValue)), ("reason", .text(reason.rawValue))])
+    case .perform(let choice):
+      line(
+        "chosen",
+        [("menu", .text(menu.rawValue)), ("item", .text(choice.path.map(\.rawValue).joined(separator: "/")))])
+    case .warp, .end: break
+    }
+  }
+
+  func reloaded(isGood: Bool) { line("reloaded", [("ok", .boolean(isGood))]) }
+
+  func failed(_ failure: LaunchFailure) {
+    line("failed", [("item", .text(failure.name)), ("reason", .text("\(failure.reason)"))])
+  }
+
+  private func line(_ event: String, _ fields: [(String, Json)]) {
+    send(Json.object([("event", .text(event))] + fields).text)
+  }
+}
+
+/// A value as JSON text (RFC 8259).
+indirect enum Json: Hashable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case text(String)
+  case list([Json])
+  case fields([Field])
+
+  struct Field: Hashable {
+    var name: String
+    var value: Json
+  }
+
+  static func object(_ fields: [(String, Json)]) -> Json {
+    .fields(fields.map { Field(name: $0.0, value: $0.1) })
+  }
+
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let value):
+      value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+    case .text(let text): Json.quoted(text)
+    case .list(let values): "[\(values.map(\.text).joined(separator: ","))]"
+    case .fields(let fields):
+      "{\(fields.map { "\(Json.quoted($0.name)):\($0.value.text)" }.joined(separator: ","))}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _
+      where scalar.value < 0x20 || scalar.value == 0x7f || scalar.value == 0x2028 || scalar.value == 0x2029:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

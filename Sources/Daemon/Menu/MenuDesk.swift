@@ -1,0 +1,163 @@
+import Desktop
+import Drawing
+import Geometry
+import Menus
+import Pie
+import X11
+
+/// Opens and closes menus, one at a time, and hands events to the one that is open.
+final class MenuDesk {
+  private let loop: MainLoop
+  private let connection: Connection
+  private let screen: MenuScreen
+  private let surroundings: Surroundings
+  private let keyboard: Keyboard
+  private let grabs: MenuGrabs
+  private let ruler: PangoRuler
+  private let log: Log
+  private lazy var frames = FrameClock(loop) { [weak self] in self?.draw(at: $0) }
+  /// The menu that takes input.
+  private(set) var open: OpenMenu?
+  /// The menu that is still to be seen, vanishing.
+  private var fading: OpenMenu?
+  private var lastPlaces: [MenuName: Point] = [:]
+  private(set) var openings = 0
+
+  var onPerform: (Choice) -> Void = { _ in }
+  var onEffect: (SessionEffect, MenuName) -> Void = { _, _ in }
+  /// A menu was opened, or the last one ended.
+  var onChange: (_ isOpen: Bool) -> Void = { _ in }
+  /// 30 s, or 4 s where other programs' wishes for our grabs cannot be seen.
+  var canSeeGrabWishes = false
+
+  init(
+    loop: MainLoop, connection: Connection, screen: MenuScreen, surroundings: Surroundings,
+    keyboard: Keyboard,
+    ruler: PangoRuler, log: Log
+  ) {
+    self.loop = loop
+    self.connection = connection
+    self.screen = screen
+    self.surroundings = surroundings
+    self.keyboard = keyboard
+    self.ruler = ruler
+    self.log = log
+    grabs = MenuGrabs(connection)
+  }
+
+  /// What opens a menu.
+  struct Request {
+    var menu: Menu
+    var pointer: PointerSample
+    var holder: Holder?
+    var modifiers: Modifiers = []
+    var downKeys: Set<KeyCode> = []
+    /// Overrides the menu's `open-at`.
+    var place: OpeningPlace?
+    /// The press froze the devices at this time.
+    var frozenSince: ServerTime?
+  }
+
+  func open(_ request: Request, in setup: Setup) {
+    let now = MainLoop.now
+    switchAway(to: request)
+    let monitor = surroundings.monitors.monitor(containing: request.pointer.point)
+    let appearance = surroundings.appearance(of: request.menu, in: setup)
+    var stage = Stage(
+      setup: setup, monitor: monitor.bounds, scale: surroundings.scale(setup.settings),
+      isMirrored: surroundings.isMirrored(setup.settings),
+      titleHeight: appearance.titleHeight(measure), idleLimit: setup.settings.idleLimit,
+      canWarp: !surroundings.isXwayland)
+    if !canSeeGrabWishes { stage.idleLimit = min(stage.idleLimit, 4000) }
+    let opening = Opening(
+      pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
+      modifiers: request.modifiers, downKeys: request.downKeys)
+    frames.interval = Milliseconds(monitor.frameMilliseconds)
+    fading = nil
+    openings += 1
+    let opened = OpenMenu(
+      Session.open(request.menu, on: stage, opening, at: now), appearance: appearance,
+      frozenSince: request.frozenSince, with: stagehands(for: request.menu), at: now)
+    guard opened.isOpen else { return }
+    open = opened
+    lastPlaces[request.menu.name] = opened.session.level.center
+    onChange(true)
+  }
+
+  /// The open menu gives way to another one; the grabs stay.
+  private func switchAway(to request: Request) {
+    guard let open else { return }
+    isSwitching = true
+    open.handle(.dismiss(.otherTrigger))
+    isSwitching = false
+    self.open = nil
+  }
+  private var isSwitching = false
+
+  private func center(for request: Request, on monitor: Rectangle) -> Point {
+    switch request.place ?? request.menu.manners.opening {
+    case .pointer: request.pointer.point
+    case .center: Point(x: monitor.center.x.rounded(), y: monitor.center.y.rounded())
+    case .last: lastPlaces[request.menu.name] ?? request.pointer.point
+    case .point(let point): point
+    }
+  }
+
+  private func stagehands(for menu: Menu) -> OpenMenu.Stagehands {
+    let returning = menu.manners.returnsPointer ? connection.queryPointer().root : nil
+    return OpenMenu.Stagehands(
+      loop: loop, connection: connection, screen: screen, grabs: grabs, frames: frames, ruler: measure,
+      log: log,
+      ended: { [weak self] in self?.ended(returning: returning) },
+      perform: { [weak self] in self?.onPerform($0) },
+      report: { [weak self] in self?.onEffect($0, menu.name) })
+  }
+
+  private var measure: TextRuler { { [ruler] in ruler.measure($0) } }
+
+  private func ended(returning place: Point?) {
+    if !isSwitching { grabs.release() }
+    fading = screen.isShown ? open : nil
+    open = nil
+    if let place {
+      _ = connection.warp(to: place)
+      connection.flush()
+    }
+    if !isSwitching { onChange(false) }
+  }
+
+  private func draw(at now: Instant) {
+    if let open {
+      _ = open.draw(at: now)
+    } else if fading?.draw(at: now) == false {
+      fading = nil
+    }
+  }
+
+  // MARK: While open
+
+  /// True where a press of `menu`'s trigger is the open menu's affair: its second press, or a repeat. One that only
+  /// waits for a key to come up gives way to any trigger.
+  func takes(_ holder: Holder, of menu: Menu) -> Bool {
+    guard let session = open?.session else { return false }
+    return session.isHeld(by: holder) || (session.isOpen && session.rootMenu.name == menu.name)
+  }
+
+  func handle(_ event: SessionEvent) { open?.handle(event) }
+
+  func close(_ reason: CloseReason) { open?.handle(.dismiss(reason)) }
+
+  /// Draws ahead what `menu` will show; tells the shelf which pictures are missing.
+  func prepare(_ menu: Menu, in setup: Setup) {
+    let appearance = surroundings.appearance(of: menu, in: setup)
+    let monitor = surroundings.monitors.primary
+    let stage = Stage(
+      setup: setup, monitor: monitor.bounds, scale: surroundings.scale(setup.settings),
+      isMirrored: surroundings.isMirrored(setup.settings), titleHeight: appearance.titleHeight(measure))
+    let sample = PointerSample(point: monitor.bounds.center, time: ServerTime(rawValue: 0), serial: 0)
+    let session = Session.open(
+      menu, on: stage, Opening(pointer: sample, holder: nil), at: MainLoop.now
+    ).session
+    screen.prepare(RingScene(session, appearance: appearance, ruler: measure).allLayers)
+  }
+}

@@ -1,0 +1,73 @@
+import Desktop
+import Menus
+import X11
+
+/// The two grabs of an open menu, and the attempts to get them.
+///
+/// The pointer comes first: without it there is no menu. The keyboard may come later, or never.
+final class MenuGrabs {
+  private let grabs: SessionGrabs
+  private let connection: Connection
+  private var pointer: ActiveGrab?
+  private var keyboard: ActiveGrab?
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    grabs = SessionGrabs(connection: connection)
+  }
+
+  var hasPointer: Bool { pointer != nil }
+  var hasKeyboard: Bool { keyboard != nil }
+
+  /// True once the pointer is ours.
+  func takePointer() -> Bool {
+    guard pointer == nil else { return true }
+    do throws(GrabRefusal) {
+      pointer = try grabs.pointer()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// True once the keyboard is ours.
+  func takeKeyboard() -> Bool {
+    guard keyboard == nil else { return true }
+    do throws(GrabRefusal) {
+      keyboard = try grabs.keyboard()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Gives both back, flushed.
+  func release() {
+    pointer?.release()
+    keyboard?.release()
+    pointer = nil
+    keyboard = nil
+  }
+
+  /// Lets input run on where a press froze it and no grab of ours did.
+  func thaw(at time: ServerTime) { connection.allow(.keepAndThaw, at: time) }
+}
+
+/// Tries something again every 50 ms for a second.
+final class Attempts {
+  private var deadline: Deadline?
+  private var left = 20
+  private static let pause: Milliseconds = 50
+
+  /// `attempt` returns true when there is nothing more to try; `failed` is called after the last one.
+  init(_ loop: MainLoop, attempt: @escaping () -> Bool, failed: @escaping () -> Void) {
+    deadline = loop.deadline { [weak self] in
+      guard let self else { return }
+      left -= 1
+      if attempt() { return }
+      guard left > 0 else { return failed() }
+      deadline?.moment = MainLoop.now + Attempts.pause
+    }
+    deadline?.moment = MainLoop.now + Attempts.pause
+  }
+}

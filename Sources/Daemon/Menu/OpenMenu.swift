@@ -1,0 +1,164 @@
+import Desktop
+import Geometry
+import Menus
+import Pie
+import X11
+
+/// One opening of a menu: carries out what its session says, on the grabs, the screen and the clock.
+final class OpenMenu {
+  private(set) var session: Session
+  private var presentation: Presentation
+  private let stagehands: Stagehands
+  private let appearance: Appearance
+  private var wake: Deadline?
+  private var attempts: Attempts?
+  private var keyboardAttempts: Attempts?
+  private var isOver = false
+
+  /// What an opening works with; they outlive it.
+  struct Stagehands {
+    let loop: MainLoop
+    let connection: Connection
+    let screen: MenuScreen
+    let grabs: MenuGrabs
+    let frames: FrameClock
+    let ruler: TextRuler
+    let log: Log
+    /// The session is over; its grabs are to go, before anything else happens.
+    let ended: () -> Void
+    let perform: (Choice) -> Void
+    let report: (SessionEffect) -> Void
+  }
+
+  /// Opens at once, or as soon as the pointer is to be had: within a second, or not at all.
+  init(
+    _ opened: (session: Session, effects: [SessionEffect]), appearance: Appearance,
+    frozenSince time: ServerTime?,
+    with stagehands: Stagehands, at now: Instant
+  ) {
+    self.stagehands = stagehands
+    self.appearance = appearance
+    session = opened.session
+    presentation = Presentation(appearance: appearance, openedAt: now)
+    wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
+    if stagehands.grabs.takePointer() {
+      show(at: now)
+      takeKeyboard()
+    } else {
+      waitForPointer()
+    }
+    if let time, !stagehands.grabs.hasPointer || !stagehands.grabs.hasKeyboard {
+      stagehands.grabs.thaw(at: time)
+    }
+    carryOut(opened.effects)
+    setWake()
+  }
+
+  /// To be seen, or about to be.
+  var isOpen: Bool { session.isOpen }
+
+  // MARK: Events
+
+  func handle(_ event: SessionEvent) {
+    let now = MainLoop.now
+    let effects = session.handle(event, at: now)
+    carryOut(effects)
+    guard !isOver else { return }
+    setWake()
+    presentation.update(session, at: now)
+    if stagehands.screen.isShown { stagehands.frames.request(at: now) }
+  }
+
+  private func carryOut(_ effects: [SessionEffect]) {
+    for effect in effects {
+      switch effect {
+      case .warp: warp()
+      case .hide: vanish()
+      case .end: end()
+      case .perform(let choice): stagehands.perform(choice)
+      case .entered, .hovered: break
+      }
+      stagehands.report(effect)
+    }
+  }
+
+  private func warp() {
+    guard stagehands.grabs.hasPointer else { return session.warpFailed() }
+    session.warped(serial: stagehands.connection.warp(to: session.level.center).rawValue)
+    stagehands.connection.flush()
+  }
+
+  private func vanish() {
+    let now = MainLoop.now
+    attempts = nil
+    keyboardAttempts = nil
+    presentation.close(at: now)
+    if presentation.isGone(at: now) {
+      stagehands.screen.hide(at: now)
+      stagehands.frames.stop()
+    } else if stagehands.screen.isShown {
+      stagehands.frames.request(at: now)
+    }
+  }
+
+  private func end() {
+    isOver = true
+    wake = nil
+    stagehands.ended()
+  }
+
+  private func setWake() {
+    guard let next = session.nextDeadline, let wake else { return }
+    // One that comes too early asks again; so a movement sets no timer.
+    if let known = wake.moment, known <= next { return }
+    wake.moment = next
+  }
+
+  // MARK: Grabs
+
+  private func waitForPointer() {
+    attempts = Attempts(stagehands.loop) { [weak self] in
+      guard let self, stagehands.grabs.takePointer() else { return false }
+      show(at: MainLoop.now)
+      takeKeyboard()
+      return true
+    } failed: { [weak self] in
+      self?.stagehands.log(
+        "no menu: another program holds the pointer (a button is down somewhere, or a screen locker runs)")
+      self?.handle(.dismiss(.grabWanted))
+    }
+  }
+
+  private func takeKeyboard() {
+    guard !stagehands.grabs.takeKeyboard() else { return }
+    keyboardAttempts = Attempts(stagehands.loop) { [weak self] in
+      self?.stagehands.grabs.takeKeyboard() ?? true
+    } failed: { [weak self] in
+      self?.stagehands.log("another program holds the keyboard: this menu works by mouse alone")
+    }
+  }
+
+  // MARK: Frames
+
+  private func show(at now: Instant) {
+    presentation = Presentation(appearance: appearance, openedAt: now)
+    stagehands.screen.show(scene(at: now), at: now)
+    stagehands.frames.shown(at: now)
+    if presentation.isMoving(at: now) { stagehands.frames.request(at: now) }
+  }
+
+  /// Draws the frame of `now`; false once nothing is left to be seen.
+  func draw(at now: Instant) -> Bool {
+    guard !presentation.isGone(at: now) else {
+      stagehands.screen.hide(at: now)
+      return false
+    }
+    stagehands.screen.paint(scene(at: now))
+    if presentation.isMoving(at: now) || presentation.isGone(at: now) { stagehands.frames.request(at: now) }
+    return true
+  }
+
+  private func scene(at now: Instant) -> Scene {
+    RingScene(session, appearance: appearance, ruler: stagehands.ruler).scene(presentation, at: now)
+  }
+}

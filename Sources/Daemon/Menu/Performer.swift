@@ -1,0 +1,48 @@
+import Desktop
+import Geometry
+import Menus
+import Pie
+import X11
+
+/// Carries out what was chosen: starts programs with their environment, hands deeds to the daemon.
+final class Performer {
+  private let launcher: Launcher
+  private let facts: (Choice) -> [String: String]
+  /// What `do = "repeat"` runs.
+  private(set) var last: Choice?
+  /// For actions that are the daemon's own.
+  var onDeed: (Deed) -> Void = { _ in }
+
+  /// `facts` are variables that only the desktop knows: window, workspace, monitor.
+  init(launcher: Launcher, facts: @escaping (Choice) -> [String: String]) {
+    self.launcher = launcher
+    self.facts = facts
+  }
+
+  func perform(_ choice: Choice) {
+    switch choice.action {
+    case .perform(.repeat):
+      if let last { perform(last) }
+    case .perform(let deed): onDeed(deed)
+    case .run, .exec, .open:
+      last = choice
+      launch(choice)
+    case .menu, .items: break
+    }
+  }
+
+  private func launch(_ choice: Choice) {
+    guard
+      let command = Desktop.Command(
+        choice.item.label, action: choice.action, runsInTerminal: choice.item.runsInTerminal)
+    else { return }
+    var variables = facts(choice)
+    variables["WHORL_MENU"] = choice.menu.rawValue
+    variables["WHORL_ITEM"] = choice.path.map(\.rawValue).joined(separator: "/")
+    variables["WHORL_X"] = String(Int(choice.point.x))
+    variables["WHORL_Y"] = String(Int(choice.point.y))
+    launcher.start(command, adding: variables)
+  }
+
+  func use(terminal: [String]?) { launcher.terminal = terminal }
+}

@@ -1,0 +1,127 @@
+import Desktop
+import Drawing
+import Geometry
+import Menus
+import Pie
+import X11
+
+/// The one window menus are shown in, with what it is painted by; follows the compositor.
+final class MenuScreen {
+  private let connection: Connection
+  private let compositor: CompositorWatch
+  private let screen: PaintScreen
+  private var window: OverlayWindow
+  private var painter: Painter
+  /// What is shown; nil: nothing.
+  private var shown: Scene?
+  private var hiddenAt: Instant?
+  private var compositorChangedAt: Instant?
+
+  /// After our own window vanished, or a compositor came or went, a copy of the screen would show what is gone.
+  private static let staleness: Milliseconds = 300
+
+  init(_ connection: Connection, ruler: PangoRuler, pictures: PictureShelf) throws(DrawingError) {
+    self.connection = connection
+    compositor = CompositorWatch(on: connection)
+    screen = try PaintScreen(display: connection.handle, ruler: ruler, pictures: pictures)
+    (window, painter) = try MenuScreen.makeWindow(connection, screen, isComposited: compositor.isRunning)
+  }
+
+  var isComposited: Bool { compositor.isRunning }
+  var isShown: Bool { shown != nil }
+  /// Pixels kept on the server, in bytes.
+  var byteCount: Int { painter.byteCount }
+
+  private static func makeWindow(
+    _ connection: Connection, _ screen: PaintScreen, isComposited: Bool
+  ) throws(DrawingError) -> (OverlayWindow, Painter) {
+    let translucent = isComposited ? WindowVisual.translucent(on: connection) : nil
+    let visual = translucent ?? WindowVisual.opaque(on: connection)
+    let window = OverlayWindow(named: "Whorl", visual: visual, on: connection)
+    let painter = try Painter(
+      screen: screen, window: window.id.rawValue, visual: visual.id, depth: visual.depth)
+    return (window, painter)
+  }
+
+  /// Draws ahead what menus will need.
+  func prepare(_ layers: [Layer]) { painter.prepare(layers) }
+
+  /// Shows the first frame of a menu: the window comes up with it.
+  func show(_ scene: Scene, at now: Instant) {
+    _ = compositor.refresh()
+    let isStale =
+      isRecent(hiddenAt, now) || isRecent(compositorChangedAt, now) || shown != nil
+    painter.capture(isStale ? .screenAroundLast : .screen, bounds: scene.bounds)
+    window.place(scene.bounds)
+    painter.paintBeforeMapping(scene)
+    window.map()
+    shown = scene
+    connection.flush()
+  }
+
+  /// Shows another frame; a scene that looks like the last one costs nothing.
+  func paint(_ scene: Scene) {
+    guard let last = shown, last != scene else { return }
+    if last.bounds != scene.bounds {
+      painter.capture(.screenAroundLast, bounds: scene.bounds)
+      window.place(scene.bounds)
+    }
+    painter.paint(scene)
+    shown = scene
+  }
+
+  func hide(at now: Instant) {
+    guard shown != nil else { return }
+    shown = nil
+    hiddenAt = now
+    window.unmap()
+    painter.trim()
+    connection.flush()
+  }
+
+  /// True where another program closed the window or destroyed it: the menu is to close.
+  func handle(_ event: Event, at now: Instant) throws(DrawingError) -> Bool {
+    if compositor.handle(event) {
+      compositorChangedAt = now
+      try renewWindow(at: now)
+      return false
+    }
+    switch window.handle(event) {
+    case nil: return false
+    case .exposed:
+      painter.repaint()
+      return false
+    case .dismissed:
+      forget(at: now)
+      return true
+    case .destroyed:
+      let wasShown = shown != nil
+      forget(at: now)
+      try renewWindow(at: now)
+      return wasShown
+    }
+  }
+
+  private func forget(at now: Instant) {
+    guard shown != nil else { return }
+    shown = nil
+    hiddenAt = now
+  }
+
+  /// A window of the visual that fits now, in the place of the old one.
+  private func renewWindow(at now: Instant) throws(DrawingError) {
+    let scene = shown
+    window.unmap()
+    (window, painter) = try MenuScreen.makeWindow(connection, screen, isComposited: compositor.isRunning)
+    guard let scene else { return }
+    painter.capture(.solid, bounds: scene.bounds)
+    window.place(scene.bounds)
+    painter.paintBeforeMapping(scene)
+    window.map()
+    connection.flush()
+  }
+
+  private func isRecent(_ moment: Instant?, _ now: Instant) -> Bool {
+    moment.map { now < $0 + MenuScreen.staleness } ?? false
+  }
+}

@@ -1,0 +1,56 @@
+import Desktop
+import Drawing
+import Geometry
+import Menus
+import Pie
+
+/// Brings decoded pictures from the worker to the shelf, ahead of their use.
+final class PicturePost {
+  let shelf = PictureShelf()
+  private var worker: PictureWorker?
+  private let log: Log
+  private var told: Set<Icon> = []
+  /// A picture came: what shows it is to be drawn again.
+  var onArrival: () -> Void = {}
+
+  init(loop: MainLoop, log: Log) {
+    self.log = log
+    worker = PictureWorker(loop: loop) { [weak self] in self?.receive($0) }
+  }
+
+  /// Asks for everything that drawing missed, at most `limit` pictures.
+  func requestMissing(theme: String?, limit: Int = 256) {
+    for request in shelf.missing.prefix(limit) {
+      worker?.request(icon: request.icon, side: request.side, theme: theme)
+    }
+  }
+
+  /// Other files or another icon theme: everything is asked for anew.
+  func forget() {
+    shelf.empty()
+    worker?.forget()
+    told = []
+  }
+
+  private func receive(_ answer: PictureAnswer) {
+    let request = PictureShelf.Request(icon: answer.key.icon, side: answer.key.side)
+    switch answer {
+    case .decoded(let picture):
+      shelf.put(Picture(picture), for: request)
+      onArrival()
+    case .missing(let key, let message):
+      shelf.giveUp(request)
+      if told.insert(key.icon).inserted { log("\(key.icon.name): \(message); its item shows a letter") }
+    }
+  }
+}
+
+extension Icon {
+  fileprivate var name: String {
+    switch self {
+    case .named(let name): "icon \"\(name)\""
+    case .file(let path): path
+    case .text(let text): text
+    }
+  }
+}

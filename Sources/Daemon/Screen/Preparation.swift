@@ -1,0 +1,55 @@
+import Desktop
+import Menus
+
+/// Draws menus ahead, one a turn of the loop, and asks for the pictures they miss.
+final class Preparation {
+  private let menus: MenuDesk
+  private let pictures: PicturePost
+  private var turn: Deadline?
+  private var queue: [Menu] = []
+  private var setup = Setup()
+  private var iconTheme: String?
+  private var isStale = false
+
+  /// More than these would not stay in the cache of sprites.
+  private static let most = 12
+
+  init(loop: MainLoop, menus: MenuDesk, pictures: PicturePost) {
+    self.menus = menus
+    self.pictures = pictures
+    turn = loop.deadline { [weak self] in self?.next() }
+    pictures.onArrival = { [weak self] in self?.pictureArrived() }
+  }
+
+  /// Begins anew: the menus with triggers first, then what they lead to.
+  func begin(_ setup: Setup, iconTheme: String?) {
+    self.setup = setup
+    self.iconTheme = iconTheme
+    fill()
+  }
+
+  private func fill(after pause: Milliseconds = 0) {
+    let opened = setup.menus.filter { !$0.triggers.isEmpty }
+    queue = Array((opened + setup.menus.filter(\.triggers.isEmpty)).prefix(Preparation.most))
+    isStale = false
+    turn?.moment = MainLoop.now + pause
+  }
+
+  /// Goes on after a menu was open.
+  func resume() { if isStale || !queue.isEmpty { fill() } }
+
+  private func next() {
+    // An open menu has the loop for itself.
+    guard menus.open == nil, !queue.isEmpty else { return }
+    menus.prepare(queue.removeFirst(), in: setup)
+    pictures.requestMissing(theme: iconTheme)
+    if !queue.isEmpty { turn?.moment = MainLoop.now }
+  }
+
+  private func pictureArrived() {
+    isStale = true
+    guard menus.open == nil, queue.isEmpty else { return }
+    // Pictures come in bursts: once after the last of them.
+    fill(after: 30)
+  }
+}

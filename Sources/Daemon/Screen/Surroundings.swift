@@ -1,0 +1,81 @@
+import Desktop
+import Geometry
+import Menus
+import Pie
+import X11
+
+/// What the desktop says about looks and monitors, and what the settings make of it.
+final class Surroundings {
+  private let monitorWatch: MonitorWatch
+  private let settingsWatch: DesktopSettingsWatch
+  let isXwayland: Bool
+  private let localeIsRightToLeft: Bool
+  /// What the settings portal says; nil parts are unknown.
+  var portal = Desktop.Appearance()
+
+  init(_ connection: Connection, environment: ProcessEnvironment) {
+    monitorWatch = MonitorWatch(on: connection)
+    settingsWatch = DesktopSettingsWatch(on: connection)
+    isXwayland = connection.serverFacts().isXwayland
+    localeIsRightToLeft = isRightToLeftLocale(environment)
+  }
+
+  var monitors: Monitors { monitorWatch.monitors }
+  var desktop: DesktopSettings { settingsWatch.settings }
+
+  /// True where looks may have changed by it.
+  func handle(_ event: Event) -> Change? {
+    if monitorWatch.handle(event) { return .monitors }
+    if settingsWatch.handle(event) { return .looks }
+    return nil
+  }
+
+  enum Change {
+    case monitors
+    case looks
+  }
+
+  func scale(_ settings: Settings) -> Scale { settings.scale ?? desktop.scale }
+
+  func isMirrored(_ settings: Settings) -> Bool {
+    switch settings.textDirection {
+    case .auto: localeIsRightToLeft
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
+  }
+
+  func iconTheme(_ settings: Settings) -> String? { settings.iconTheme ?? desktop.iconTheme }
+
+  func reducesMotion(_ settings: Settings) -> Bool {
+    settings.reduceMotion.decides(portal.reducesMotion ?? !desktop.enablesAnimations)
+  }
+
+  /// The look of one menu now.
+  func appearance(of menu: Menu, in setup: Setup) -> Appearance {
+    let settings = setup.settings
+    let isDark = portal.prefersDark ?? desktop.isDark
+    let name = isDark ? settings.darkTheme : settings.lightTheme
+    let theme = setup.theme(named: name) ?? (isDark ? .dark : .light)
+    return Appearance(
+      theme: theme.applying(menu.manners.style), motion: setup.motion, scale: scale(settings),
+      reducesMotion: reducesMotion(settings),
+      isHighContrast: settings.highContrast.decides(portal.highContrast ?? desktop.isHighContrast))
+  }
+}
+
+extension AutoSetting {
+  /// As set, or as the desktop says.
+  fileprivate func decides(_ desktop: Bool) -> Bool {
+    switch self {
+    case .auto: desktop
+    case .always: true
+    case .never: false
+    }
+  }
+}
+
+extension DesktopSettings {
+  /// The desktop's theme is one of those made for high contrast.
+  fileprivate var isHighContrast: Bool { themeName?.lowercased().contains("contrast") ?? false }
+}

@@ -1,0 +1,70 @@
+import Configuration
+import Desktop
+import Menus
+
+/// The configuration in force, and its renewal when files are saved.
+final class ConfigurationDesk {
+  private let watcher: ConfigurationWatcher
+  private let log: Log
+  private var reading: Watch?
+  private(set) var setup: Setup
+  private(set) var diagnostics: [Diagnostic]
+  /// How often a good configuration was taken over.
+  private(set) var renewals = 0
+  /// A new setup is in force; `mistakes` is what the user has to be told, empty for none.
+  var onChange: (_ isRenewed: Bool, _ mistakes: [Diagnostic]) -> Void = { _, _ in }
+
+  /// Reads once, on the calling thread.
+  ///
+  /// A bad file at the start leaves the built-in menu, so that the user sees that the program runs; it stays until
+  /// the file is mended.
+  init?(reader: ConfigurationReader, builtIn: BuiltInMenu, log: Log) {
+    guard let watcher = ConfigurationWatcher(reader: reader) else { return nil }
+    self.watcher = watcher
+    self.log = log
+    let first = watcher.readNow()
+    diagnostics = first.diagnostics
+    setup = first.setup ?? Setup.fallback(builtIn)
+    for diagnostic in diagnostics { log(diagnostic.description) }
+    if first.setup == nil {
+      log("the configuration has errors: the built-in menu stands in until they are mended")
+    }
+  }
+
+  /// Follows the files from now on.
+  func follow(on loop: MainLoop) {
+    reading = loop.watch(watcher.descriptor) { [weak self] in self?.takeOver() }
+    if !watcher.start() {
+      log("no thread for the configuration: saved files are seen only by `whorl reload`")
+    }
+  }
+
+  /// Reads again, whether or not something was saved.
+  func reload() { watcher.request() }
+
+  private func takeOver() {
+    guard let reading = watcher.take() else { return }
+    let before = diagnostics
+    diagnostics = reading.diagnostics
+    if diagnostics != before || reading.setup == nil {
+      for diagnostic in diagnostics { log(diagnostic.description) }
+    }
+    guard let fresh = reading.setup else {
+      log("the configuration has errors: what was read before stays in force")
+      return onChange(false, diagnostics)
+    }
+    setup = fresh
+    renewals += 1
+    log("configuration read: \(fresh.menus.count) menus")
+    onChange(true, diagnostics)
+  }
+}
+
+extension Setup {
+  static func fallback(_ builtIn: BuiltInMenu) -> Setup {
+    var setup = Setup()
+    setup.menus = builtIn.menus
+    setup.isBuiltIn = true
+    return setup
+  }
+}

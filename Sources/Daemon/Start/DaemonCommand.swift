@@ -1,0 +1,78 @@
+import Configuration
+import Control
+import Desktop
+import Drawing
+import Endpoint
+import Glibc
+import Menus
+import X11
+
+/// `whorl daemon`: starts, in the order that matters, and runs until it is told to end.
+struct DaemonCommand {
+  let isTakingOver: Bool
+  let folder: ConfigurationFolder
+  private let log = Log()
+
+  func run() -> ExitCode {
+    let environment = ProcessEnvironment.current()
+    guard let text = environment["DISPLAY"], let name = DisplayName(text) else {
+      return fail("no X display: DISPLAY is not set; start whorl inside an X11 session")
+    }
+    do {
+      let claim = try claimDisplay(name)
+      return try run(on: name, claim, environment)
+    } catch let failure as ControlFailure {
+      return fail("\(failure)", failure.code)
+    } catch {
+      return fail("\(error)")
+    }
+  }
+
+  private func claimDisplay(_ name: DisplayName) throws -> DisplayClaim {
+    let place = try SocketPlace.choose(display: name, user: .current).get()
+    return isTakingOver ? try DisplayClaim.takingOver(place) : try DisplayClaim(at: place)
+  }
+
+  private func run(on name: DisplayName, _ claim: DisplayClaim, _ environment: ProcessEnvironment) throws
+    -> ExitCode
+  {
+    let connection = try X11.Connection()
+    connection.onServerGone = { [log] in
+      log("the X server is gone")
+      // Xlib allows nothing else than to end here; what was started lives on by itself.
+      claim.release()
+      exit(Int32(ExitCode.failed.rawValue))
+    }
+    // Before the first thread is started.
+    let watchdog = Watchdog.start(watching: connection.descriptor)
+    let installation = Installation(environment, folder: folder)
+    guard
+      let configuration = ConfigurationDesk(
+        reader: installation.reader, builtIn: installation.builtIn, log: log)
+    else { return fail("no file descriptors left") }
+    let loop = MainLoop()
+    let keyboard = Keyboard(connection)
+    let desktop = DesktopWatch(on: connection, following: configuration.setup.followedAspects)
+    let triggers = TriggerDesk(connection, loop: loop, log: log)
+    triggers.update(configuration.setup, in: desktop.state, isPaused: false, keyMap: keyboard.map)
+    let daemon = try Daemon(
+      Parts(
+        loop: loop, connection: connection, displayName: name, configuration: configuration,
+        watchdog: watchdog,
+        keyboard: keyboard, triggers: triggers, desktop: desktop, environment: environment, log: log))
+    daemon.server = try ControlServer(claim, loop: loop) { [weak daemon] command, client in
+      daemon.map { CommandDesk(daemon: $0).handle(command, from: client) }
+    }
+    for missing in connection.extensions.missing {
+      log("the X server has no \(missing.rawValue): \(missing.purpose)")
+    }
+    daemon.settle(environment)
+    daemon.run()
+    return daemon.exitCode
+  }
+
+  private func fail(_ message: String, _ code: ExitCode = .failed) -> ExitCode {
+    log(message)
+    return code
+  }
+}

@@ -1,0 +1,39 @@
+import Control
+import Desktop
+import Glibc
+import Menus
+
+/// What `whorl-daemon` does with its arguments; the client hands over whatever needs no running daemon.
+package func runProgram(arguments: [String]) -> Int32 {
+  // A client that left, or a closed terminal, is an error of one write and no reason to end.
+  signal(SIGPIPE, SIG_IGN)
+  switch Command.parse(arguments) {
+  case .failure(let mistake):
+    Log()(mistake.description)
+    return Int32(ExitCode.usage.rawValue)
+  case .success(let command): return Int32(perform(command).rawValue)
+  }
+}
+
+private func perform(_ command: Command) -> ExitCode {
+  switch command {
+  case .daemon(let isTakingOver, let folder):
+    return DaemonCommand(isTakingOver: isTakingOver, folder: folder).run()
+  case .check(let files, let folder): return CheckCommand(files: files, folder: folder).run()
+  case .render(let rendering): return RenderCommand(rendering).run()
+  case .initialize(let folder): return InitCommand(folder: folder).run()
+  case .doctor(let folder): return DoctorCommand(folder: folder).run()
+  case .help(let topic):
+    print(Command.help(on: topic), terminator: "")
+    return .done
+  case .version:
+    print(versionLine, terminator: "")
+    return .done
+  case .completions(let shell):
+    print(shell.completions, terminator: "")
+    return .done
+  case .show, .hide, .choose, .list, .status, .reload, .quit, .pause, .resume, .sync, .events:
+    Log()("whorl-daemon does not ask a running daemon; use `whorl`")
+    return .usage
+  }
+}

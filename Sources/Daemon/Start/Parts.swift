@@ -1,0 +1,40 @@
+import Configuration
+import Control
+import Desktop
+import Endpoint
+import Menus
+import X11
+
+/// What the daemon is made of, in the order in which it can be had: grabs first, looks later.
+struct Parts {
+  let loop: MainLoop
+  let connection: X11.Connection
+  let displayName: DisplayName
+  let configuration: ConfigurationDesk
+  let watchdog: Watchdog?
+  let keyboard: Keyboard
+  let triggers: TriggerDesk
+  let desktop: DesktopWatch
+  let environment: ProcessEnvironment
+  let log: Log
+}
+
+/// The installation: where the configuration lies and what the built-in menu may offer.
+struct Installation {
+  let place: ConfigurationPlace
+  let builtIn: BuiltInMenu
+
+  init(_ environment: ProcessEnvironment, folder: ConfigurationFolder) {
+    let standard = ConfigurationPlace(
+      environment: ["HOME", "XDG_CONFIG_HOME"].reduce(into: [:]) { $0[$1] = environment[$1] })
+    switch folder {
+    case .standard: place = standard
+    case .folder(let path): place = ConfigurationPlace(folder: path, home: standard.home)
+    }
+    let search = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(
+      String.init)
+    builtIn = BuiltInMenu(searchPath: search, folder: place.folder)
+  }
+
+  var reader: ConfigurationReader { ConfigurationReader(place: place, builtIn: builtIn) }
+}

@@ -1,0 +1,114 @@
+import Configuration
+import Desktop
+import Menus
+import X11
+
+/// Keeps the grabs to what opens a menu just now, and tells of triggers that cannot be had.
+final class TriggerDesk {
+  private let connection: Connection
+  private let grabs: TriggerGrabs
+  private let loop: MainLoop
+  private let log: Log
+  private(set) var obstacles: [Trigger: TriggerObstacle] = [:]
+  /// Which of the built-in menu's triggers was taken.
+  private(set) var taken: Trigger?
+  private var isBuiltIn = false
+  private var tap = ModifierTap(triggers: [:])
+  private var releases: ReleaseWatch?
+  private var releaseReading: Watch?
+  private var retry: Deadline?
+  /// Without RECORD a held trigger is asked for again so often.
+  private static let retryInterval: Milliseconds = 5000
+
+  /// Another program let go of something: call `update` again.
+  var onRelease: () -> Void = {}
+
+  init(_ connection: Connection, loop: MainLoop, log: Log) {
+    self.connection = connection
+    self.loop = loop
+    self.log = log
+    grabs = TriggerGrabs(connection: connection, rawInput: RawInput(connection: connection))
+  }
+
+  /// Grabs what `setup` opens in `desktop`; nothing while paused.
+  func update(_ setup: Setup, in desktop: DesktopState, isPaused: Bool, keyMap: KeyMap) {
+    let wanted = isPaused ? [] : setup.menus.flatMap { $0.opens(in: desktop) ? $0.triggers : [] }
+    let before = obstacles
+    isBuiltIn = setup.isBuiltIn
+    if isBuiltIn, !wanted.isEmpty {
+      takeFirstFree(of: wanted, keyMap: keyMap)
+    } else {
+      obstacles = grabs.update(wanted, keyMap: keyMap)
+    }
+    tap = ModifierTap(triggers: grabs.loneModifiers)
+    for (trigger, obstacle) in obstacles where before[trigger] != obstacle {
+      log(complaint(of: trigger, obstacle, in: setup))
+    }
+    for trigger in before.keys where obstacles[trigger] == nil && wanted.contains(trigger) {
+      log("\(text(trigger)) is free now and opens its menu")
+    }
+    waitForReleases()
+  }
+
+  private func takeFirstFree(of candidates: [Trigger], keyMap: KeyMap) {
+    let options = connection.layoutOptions()
+    let ordered = ([taken].compactMap(\.self) + candidates).filter { !options.switchesLayout($0) }
+    for trigger in ordered {
+      obstacles = grabs.update([trigger], keyMap: keyMap)
+      guard obstacles.isEmpty else { continue }
+      if taken != trigger { log("the built-in menu opens with \(text(trigger))") }
+      taken = trigger
+      return
+    }
+    taken = nil
+  }
+
+  private func complaint(of trigger: Trigger, _ obstacle: TriggerObstacle, in setup: Setup) -> String {
+    let menu = setup.menus.first { $0.triggers.contains(trigger) }?.name.rawValue ?? "?"
+    let what = "menu \"\(menu)\": \(text(trigger))"
+    return switch obstacle {
+    case .held:
+      "\(what) is held by another program; it is taken as soon as that lets go, everything else works"
+    case .noKey: "\(what): no key of this keyboard carries that symbol; choose another key"
+    case .noModifier: "\(what): no key of this keyboard sets that modifier; choose another one"
+    case .same(let other): "\(what) is the same key as \(text(other)), which comes first"
+    }
+  }
+
+  private func text(_ trigger: Trigger) -> String { KeyNames.text(of: trigger) }
+
+  // MARK: Matching
+
+  func match(_ event: KeyEvent) -> Trigger? { grabs.match(event) }
+  func match(_ event: ButtonEvent) -> Trigger? { grabs.match(event) }
+
+  /// The lone modifier whose tap ends with this event.
+  func tapped(_ event: Event) -> Trigger? { tap.handle(event) }
+
+  // MARK: Held triggers
+
+  private func waitForReleases() {
+    guard obstacles.values.contains(.held) else {
+      releases?.stop()
+      releaseReading = nil
+      releases = nil
+      retry = nil
+      return
+    }
+    guard releases == nil, retry == nil else {
+      retry?.moment = MainLoop.now + TriggerDesk.retryInterval
+      return
+    }
+    guard let watch = ReleaseWatch(connection: connection) else {
+      retry = loop.deadline { [weak self] in self?.onRelease() }
+      retry?.moment = MainLoop.now + TriggerDesk.retryInterval
+      return
+    }
+    releases = watch
+    watch.onRelease = { [weak self] in self?.onRelease() }
+    releaseReading = loop.watch(watch.descriptor) { [weak self] in
+      if self?.releases?.drain() == false { self?.releaseReading = nil }
+    }
+    watch.start()
+  }
+}
