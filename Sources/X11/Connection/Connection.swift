@@ -14,6 +14,8 @@ package final class Connection {
   package let displayName: String
   package let extensions: ExtensionSet
   package let atoms: Atoms
+  /// A held key gives presses only, and a release means that it is up (XKB protocol, PerClientFlags).
+  package let hasDetectableAutoRepeat: Bool
 
   /// `display` as in DISPLAY; nil takes DISPLAY itself.
   package init(display: String? = nil) throws(ConnectionFailure) {
@@ -28,7 +30,11 @@ package final class Connection {
       complain("the X server \(displayName) has gone; start Whorl again in the new session")
       exit(1)
     }
-    selectGlobalEvents()
+    var isSupported: Int32 = 0
+    hasDetectableAutoRepeat =
+      extensions.has(.keyboard) && XkbSetDetectableAutoRepeat(handle, 1, &isSupported) != 0
+      && isSupported != 0
+    selectKeyboardEvents()
   }
 
   /// For Drawing and this module only; lives as long as the connection.

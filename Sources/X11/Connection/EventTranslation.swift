@@ -3,9 +3,8 @@ import Geometry
 import Menus
 
 extension Connection {
-  /// What the server tells everybody who asks: XKB's map and group changes. The rest is selected by the parts
-  /// that need it.
-  func selectGlobalEvents() {
+  /// Map and group changes by XKB, for the whole program; the rest is selected by the parts that need it.
+  func selectKeyboardEvents() {
     guard extensions.has(.keyboard) else { return }
     let maps = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
     XkbSelectEvents(handle, UInt32(XkbUseCoreKbd), maps, maps)

@@ -16,9 +16,9 @@ nonisolated package struct Atom: RawRepresentable, Hashable, Sendable {
   package static let none = Atom(rawValue: 0)
 }
 
-extension ServerTime {
+nonisolated extension ServerTime {
   /// "Whatever it is when the request arrives" (X: CurrentTime).
-  package nonisolated static let current = ServerTime(rawValue: 0)
+  package static let current = ServerTime(rawValue: 0)
 }
 
 /// The number of a request, which events carry as the last request the server had handled.

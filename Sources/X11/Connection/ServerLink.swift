@@ -34,6 +34,8 @@ final class ServerLink {
 
   deinit {
     links[handle] = nil
+    // A server that goes while we close is no news, and there is no owner left to tell.
+    XSetIOErrorExitHandler(handle, { _, _ in }, nil)
     XCloseDisplay(handle)
   }
 

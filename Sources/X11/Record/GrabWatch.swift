@@ -1,0 +1,45 @@
+import CDesktop
+
+/// Notices that another client wants the keyboard or the pointer while we hold them: a screen locker, first
+/// of all. Its request reaches us although the server refuses it.
+package final class GrabWatch {
+  private let recorder: Recorder
+  private var isWatching = false
+  /// Called once a start, at the first such request.
+  package var onGrabWanted: () -> Void = {}
+
+  /// XInput 1, GrabDevice (XIproto.h).
+  private static let grabDevice: UInt16 = 13
+
+  /// Opens its own connection: do it ahead of the first menu. nil where the server has no RECORD.
+  package init?(connection: Connection) {
+    let filter = Recorder.Filter(
+      core: [UInt8(X_GrabPointer), UInt8(X_GrabKeyboard)],
+      input: [GrabWatch.grabDevice, UInt16(X_XIGrabDevice)])
+    guard let recorder = Recorder(connection: connection, filter: filter) else { return nil }
+    self.recorder = recorder
+    recorder.onRecord = { [weak self] _ in self?.noticed() }
+  }
+
+  /// Watch it for input and call `drain`.
+  package var descriptor: Int32 { recorder.descriptor }
+  /// False: the stream is broken; watch it no more.
+  package func drain() -> Bool { recorder.drain() }
+
+  /// While a menu is open.
+  package func start() {
+    isWatching = true
+    recorder.start()
+  }
+
+  package func stop() {
+    isWatching = false
+    recorder.stop()
+  }
+
+  private func noticed() {
+    guard isWatching else { return }
+    isWatching = false
+    onGrabWanted()
+  }
+}
