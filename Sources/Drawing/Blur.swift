@@ -64,7 +64,8 @@ struct Blur: Hashable {
     from source: Surface, to size: PixelSize, _ reading: Canvas.Reading, areas: [PixelRectangle], level: Int,
     _ medium: Surface
   ) -> Surface {
-    let target = medium.similar(size, content: .color)
+    // With alpha, though all is opaque: pixman has fast ways for that alone.
+    let target = medium.similar(size)
     let canvas = Canvas(target)
     canvas.clip(to: areas.map { $0.divided(by: 1 << level).intersection(PixelRectangle(size)) })
     canvas.fill(from: source, reading)

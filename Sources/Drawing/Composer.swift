@@ -3,7 +3,7 @@ import Menus
 import Pie
 
 /// One sprite in its place; a frame is a list of these.
-struct Placement: Equatable {
+struct PlacedSprite: Equatable {
   let sprite: Sprite
   /// Factor on the sprite, not on the look.
   let factor: Double
@@ -29,7 +29,7 @@ struct Placement: Equatable {
     return PixelRectangle(around: exact).outset(by: factor == 1 ? 0 : 1)
   }
 
-  static func == (a: Placement, b: Placement) -> Bool {
+  static func == (a: PlacedSprite, b: PlacedSprite) -> Bool {
     a.sprite === b.sprite && a.factor == b.factor && a.place == b.place && a.opacity == b.opacity
   }
 }
@@ -49,22 +49,22 @@ final class Composer {
   }
 
   /// Draws what is not drawn yet. Layers that show nothing are left out.
-  func placements(of scene: Scene) -> [Placement] {
+  func placed(of scene: Scene) -> [PlacedSprite] {
     let layers = scene.layers.filter { $0.opacity > 0 && $0.scale > 0 }
     let materialAreas = layers.compactMap { layer -> PixelRectangle? in
       guard case .material(let look) = layer.look else { return nil }
       return MaterialStore.area(of: look, center: layer.center, scale: layer.scale)
     }
-    let placements = layers.map { layer -> Placement in
+    let placed = layers.map { layer -> PlacedSprite in
       if case .material(let look) = layer.look {
         let sprite = materials.sprite(
           for: look, center: layer.center, scale: layer.scale, over: backdrop, others: materialAreas)
-        return Placement(sprite, for: layer)
+        return PlacedSprite(sprite, for: layer)
       }
-      return Placement(sprites.sprite(for: layer.look, scale: layer.scale), for: layer)
+      return PlacedSprite(sprites.sprite(for: layer.look, scale: layer.scale), for: layer)
     }
     materials.endFrame()
-    return placements
+    return placed
   }
 
   /// Draws ahead whatever does not depend on what lies beneath.
@@ -82,7 +82,7 @@ final class Composer {
   ///   - ground: what is below the lowest layer.
   ///   - areas: in root coordinates; nothing else changes.
   func draw(
-    _ placements: [Placement], on target: Surface, origin: (x: Int, y: Int), ground: Ground,
+    _ placed: [PlacedSprite], on target: Surface, origin: (x: Int, y: Int), ground: Ground,
     areas: [PixelRectangle]
   ) {
     let canvas = Canvas(target)
@@ -92,8 +92,8 @@ final class Composer {
     case .color(let color): canvas.paint(color, how: .replacing)
     case .picture(let picture, let x, let y): canvas.paint(picture, x: x, y: y, how: .replacing)
     }
-    for placement in placements where areas.contains(where: { !$0.intersection(placement.area).isEmpty }) {
-      canvas.draw(placement)
+    for sprite in placed where areas.contains(where: { !$0.intersection(sprite.area).isEmpty }) {
+      canvas.draw(sprite)
     }
   }
 
@@ -105,16 +105,16 @@ final class Composer {
 }
 
 extension Canvas {
-  fileprivate func draw(_ placement: Placement) {
-    let sprite = placement.sprite
-    if placement.factor == 1 {
+  fileprivate func draw(_ placed: PlacedSprite) {
+    let sprite = placed.sprite
+    if placed.factor == 1 {
       paint(
-        sprite.surface, x: wholeNumber(placement.place.x - sprite.center.x),
-        y: wholeNumber(placement.place.y - sprite.center.y), opacity: placement.opacity)
+        sprite.surface, x: wholeNumber(placed.place.x - sprite.center.x),
+        y: wholeNumber(placed.place.y - sprite.center.y), opacity: placed.opacity)
     } else {
       paint(
-        sprite.surface, scaledBy: placement.factor, anchor: sprite.center, at: placement.place,
-        opacity: placement.opacity)
+        sprite.surface, scaledBy: placed.factor, anchor: sprite.center, at: placed.place,
+        opacity: placed.opacity)
     }
   }
 }
@@ -122,7 +122,9 @@ extension Canvas {
 /// Which areas differ between two frames.
 enum Damage {
   /// In root coordinates, inside of `bounds`; few, so that they are cheap to clip to.
-  static func areas(from old: [Placement], to new: [Placement], bounds: PixelRectangle) -> [PixelRectangle] {
+  static func areas(from old: [PlacedSprite], to new: [PlacedSprite], bounds: PixelRectangle)
+    -> [PixelRectangle]
+  {
     guard old.count == new.count else { return areasOfUnequalLength(old, new, bounds) }
     let changed = zip(old, new).filter { $0 != $1 }
     return disjoint(changed.map { $0.area.union($1.area) }, bounds)
@@ -130,7 +132,7 @@ enum Damage {
 
   /// What the two lists share at their beginning and end is unchanged.
   private static func areasOfUnequalLength(
-    _ old: [Placement], _ new: [Placement], _ bounds: PixelRectangle
+    _ old: [PlacedSprite], _ new: [PlacedSprite], _ bounds: PixelRectangle
   ) -> [PixelRectangle] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let rest = min(old.count, new.count) - head

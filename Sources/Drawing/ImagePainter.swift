@@ -46,7 +46,7 @@ package final class ImagePainter {
     composer.backdrop = Backdrop(bounds: bounds, picture: background, medium: composer.sprites.medium)
     let result = Surface(inMemory: bounds.size)
     composer.draw(
-      composer.placements(of: scene), on: result, origin: (bounds.x, bounds.y),
+      composer.placed(of: scene), on: result, origin: (bounds.x, bounds.y),
       ground: .picture(background, x: bounds.x, y: bounds.y), areas: [bounds])
     result.flush()
     return result

@@ -17,6 +17,17 @@ extension Look {
     }
   }
 
+  /// The same with no more text than could be seen.
+  var shortened: Look {
+    switch self {
+    case .title(var look):
+      look.text = look.text.shortened
+      return .title(look)
+    case .text(let look): return .text(look.shortened)
+    case .material, .bubble, .line, .dot: return self
+    }
+  }
+
   /// The icon whose picture it shows.
   var icon: Icon? {
     guard case .bubble(let look) = self, case .icon(let icon, _) = look.picture else { return nil }

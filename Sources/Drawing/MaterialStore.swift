@@ -77,12 +77,15 @@ final class MaterialStore {
     used.removeAll(keepingCapacity: true)
   }
 
-  /// Lets go of everything that a new menu would draw anew, and of the parts too where they are many.
+  /// Lets go of everything that the next menu would compose anew, and of the parts too where they are many.
   func trim() {
     forgetPlaces()
     spare.removeAll()
-    if cuts.count > 16 { cuts.removeAll() }
+    if cuts.count > 16 { dropParts() }
   }
+
+  /// Masks and shadows will be drawn anew.
+  func dropParts() { cuts.removeAll() }
 
   var byteCount: Int {
     sprites.values.reduce(0) { $0 + $1.surface.byteCount }
@@ -114,7 +117,7 @@ final class MaterialStore {
     let shadow = scaled.shadow.map { SoftShadow.picture(of: shape, $0, size: size).moved(to: medium) }
     let cut = Cut(mask: mask.moved(to: medium), shadow: shadow, shape: shape)
     // Titles come in many widths.
-    if cuts.count >= 64 { cuts.removeAll() }
+    if cuts.count >= 64 { dropParts() }
     cuts[part] = cut
     return cut
   }

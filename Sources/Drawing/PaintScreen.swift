@@ -3,10 +3,8 @@ import Geometry
 import Pie
 
 /// The drawing side of a connection's default screen: sprites live here, whatever windows come and go.
-///
-/// The connection must outlive it and every `Painter` made with it.
 package final class PaintScreen {
-  nonisolated(unsafe) let display: UnsafeMutablePointer<Display>
+  let connection: ServerConnection
   let root: XID
   let rootVisual: UnsafeMutablePointer<Visual>
   let rootDepth: Int
@@ -15,17 +13,19 @@ package final class PaintScreen {
   let sprites: SpriteStore
   private nonisolated(unsafe) let copying: GC
 
-  /// - Parameter display: the connection's `Display *`.
+  /// - Parameters:
+  ///   - display: the connection's `Display *`.
+  ///   - owner: closes the connection when it goes; held until everything drawn is freed.
   /// - Throws: where the screen has no visual.
   package init(
-    display raw: UnsafeMutableRawPointer, ruler: PangoRuler, pictures: PictureShelf
+    display raw: UnsafeMutableRawPointer, owner: AnyObject, ruler: PangoRuler, pictures: PictureShelf
   ) throws(DrawingError) {
     let display = raw.assumingMemoryBound(to: Display.self)
     let screen = XDefaultScreen(display)
     guard let visual = XDefaultVisual(display, screen) else {
       throw DrawingError("the X server's screen has no visual; it cannot be drawn on")
     }
-    self.display = display
+    connection = ServerConnection(display: display, owner: owner)
     root = XDefaultRootWindow(display)
     rootVisual = visual
     rootDepth = Int(XDefaultDepth(display, screen))
@@ -42,7 +42,9 @@ package final class PaintScreen {
     self.copying = copying
   }
 
-  deinit { XFreeGC(display, copying) }
+  deinit { XFreeGC(connection.display, copying) }
+
+  var display: UnsafeMutablePointer<Display> { connection.display }
 
   /// The server composes by itself (the RENDER extension, with 32-bit pictures).
   package var isAccelerated: Bool { !medium.isInMemory }
@@ -53,7 +55,8 @@ package final class PaintScreen {
   ) -> Surface {
     let least = PixelSize(width: 1, height: 1)
     var (event, error): (Int32, Int32) = (0, 0)
-    guard XRenderQueryExtension(display, &event, &error) != 0, XRenderFindVisualFormat(display, visual) != nil,
+    guard XRenderQueryExtension(display, &event, &error) != 0,
+      XRenderFindVisualFormat(display, visual) != nil,
       let raw = cairo_xlib_surface_create(display, XDefaultRootWindow(display), visual, 1, 1)
     else { return Surface(inMemory: least) }
     // Never drawn on: the root window stands for the screen alone.
@@ -63,8 +66,7 @@ package final class PaintScreen {
 
   /// A copy of the screen as it is now, windows included; black beyond its borders.
   func copy(of bounds: PixelRectangle) -> ServerPixmap {
-    let pixmap = ServerPixmap(
-      display: display, root: root, visual: rootVisual, depth: rootDepth, size: bounds.size)
+    let pixmap = ServerPixmap(connection, visual: rootVisual, depth: rootDepth, size: bounds.size)
     let (width, height) = (UInt32(bounds.width), UInt32(bounds.height))
     XFillRectangle(display, pixmap.id, copying, 0, 0, width, height)
     XCopyArea(display, root, pixmap.id, copying, Int32(bounds.x), Int32(bounds.y), width, height, 0, 0)

@@ -8,6 +8,7 @@ import Pie
 /// An opening is: `prepare` long before, `capture` before the window is mapped, `paint` for every frame, `repaint`
 /// on Expose, `trim` once closed. The window lies where the scene's bounds are; the caller moves it there.
 package final class Painter {
+  private let connection: ServerConnection
   private let screen: PaintScreen
   private let composer: Composer
   private let window: XID
@@ -22,7 +23,7 @@ package final class Painter {
   private struct Frame {
     var store: FrameStore
     var bounds: PixelRectangle
-    var placements: [Placement]
+    var placed: [PlacedSprite]
     var isComplete: Bool
   }
 
@@ -68,6 +69,7 @@ package final class Painter {
       throw DrawingError("the X server has no visual \(visual); the window cannot be drawn on")
     }
     self.screen = screen
+    connection = screen.connection
     self.window = window
     self.depth = depth
     self.visual = known
@@ -82,7 +84,7 @@ package final class Painter {
       sprites: screen.sprites, backdrop: Backdrop(bounds: nowhere, picture: nil, medium: screen.medium))
   }
 
-  deinit { XFreeGC(screen.display, copying) }
+  deinit { XFreeGC(connection.display, copying) }
 
   /// Draws ahead what a scene will need, wherever it will lie; also tells the picture shelf what is missing.
   package func prepare(_ layers: [Layer]) {
@@ -123,7 +125,8 @@ package final class Painter {
     XFlush(screen.display)
   }
 
-  /// Composes the scene as the background of the window, so that mapping alone shows it whole. The caller maps next.
+  /// Composes the scene as the background of the window, so that mapping alone shows it whole. The caller maps next,
+  /// then calls `paint`. Without server-side composing only that shows something.
   package func paintBeforeMapping(_ scene: Scene) {
     _ = compose(scene)
     guard case .server(let pixmap)? = frame?.store else { return }
@@ -144,19 +147,22 @@ package final class Painter {
   package func trim(to limit: Int = 4 << 20) {
     composer.materials.trim()
     composer.backdrop.forgetBlurred()
-    if frame != nil, byteCount > limit || !screen.isAccelerated {
-      if hasBackground { XSetWindowBackgroundPixmap(screen.display, window, Pixmap(None)) }
-      hasBackground = false
-      frame = nil
-    }
+    screen.sprites.trim(to: limit / 4 * 3)
+    if byteCount > limit { dropFrame() }
     frame?.isComplete = false
-    frame?.placements = []
+    frame?.placed = []
     if byteCount > limit {
       beneath = nil
       composer.backdrop = Backdrop(bounds: composer.backdrop.bounds, picture: nil, medium: screen.medium)
     }
-    screen.sprites.trim(to: max(0, limit - (byteCount - screen.sprites.byteCount)))
+    if byteCount > limit { composer.materials.dropParts() }
     XFlush(screen.display)
+  }
+
+  private func dropFrame() {
+    if hasBackground { XSetWindowBackgroundPixmap(screen.display, window, Pixmap(None)) }
+    hasBackground = false
+    frame = nil
   }
 
   /// All pixels kept for this window and in the screen's sprites.
@@ -168,30 +174,30 @@ package final class Painter {
   /// Brings the frame up to date; returns what has changed, in root coordinates.
   private func compose(_ scene: Scene) -> [PixelRectangle] {
     let bounds = PixelRectangle(around: scene.bounds)
-    let placements = composer.placements(of: scene)
+    let placed = composer.placed(of: scene)
     let store: FrameStore
     let areas: [PixelRectangle]
     if let old = frame, old.store.surface.size.holds(bounds.size) {
       store = old.store
       areas =
         old.isComplete && old.bounds == bounds
-        ? Damage.areas(from: old.placements, to: placements, bounds: bounds) : [bounds]
+        ? Damage.areas(from: old.placed, to: placed, bounds: bounds) : [bounds]
     } else {
       store = makeStore(bounds.size)
       areas = [bounds]
     }
     if !areas.isEmpty {
       composer.draw(
-        placements, on: store.surface, origin: (bounds.x, bounds.y), ground: ground(of: scene), areas: areas)
+        placed, on: store.surface, origin: (bounds.x, bounds.y), ground: ground(of: scene), areas: areas)
     }
-    frame = Frame(store: store, bounds: bounds, placements: placements, isComplete: true)
+    frame = Frame(store: store, bounds: bounds, placed: placed, isComplete: true)
     return areas
   }
 
   private func makeStore(_ size: PixelSize) -> FrameStore {
     guard screen.isAccelerated else { return .memory(Surface(inMemory: size)) }
     return .server(
-      ServerPixmap(display: screen.display, root: screen.root, visual: visual, depth: depth, size: size))
+      ServerPixmap(screen.connection, visual: visual, depth: depth, size: size))
   }
 
   private func ground(of scene: Scene) -> Composer.Ground {

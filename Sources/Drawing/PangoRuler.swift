@@ -22,10 +22,10 @@ package final class PangoRuler {
 
   /// The logical size of the line, in whole pixels: as wide as its advance, as high as the font's ascent and descent.
   package func measure(_ look: TextLook) -> Size {
-    var key = look
+    var key = look.shortened
     key.color = .black
     if let size = sizes[key] { return size }
-    let size = line(for: look)?.logical.size ?? Typesetter.guess(look)
+    let size = line(for: key)?.logical.size ?? Typesetter.guess(look)
     if sizes.count >= 2_000 { sizes.removeAll(keepingCapacity: true) }
     sizes[key] = size
     return size
@@ -93,10 +93,10 @@ private final class Typesetter {
     if look.isBold { pango_font_description_set_weight(description, PANGO_WEIGHT_SEMIBOLD) }
     pango_layout_set_font_description(layout, description)
     pango_layout_set_single_paragraph_mode(layout, 1)
-    if look.maximumWidth.isFinite {
-      pango_layout_set_width(layout, Int32(min(30_000, max(1, look.maximumWidth)) * Double(PANGO_SCALE)))
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-    }
+    // No screen is wider, and no surface could be much wider.
+    let width = min(16_384, max(1, look.maximumWidth))
+    pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     let text = PlainText.line(look.string, size: look.size, maximumWidth: look.maximumWidth)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
     return TextLine(adopting: layout)
@@ -135,6 +135,16 @@ final class TextLine {
   }
 
   deinit { g_object_unref(layout) }
+}
+
+extension TextLook {
+  /// The same with no more text than could be seen; equal looks of long labels are then cheap to find.
+  var shortened: TextLook {
+    guard string.utf8.count > 500 else { return self }
+    var look = self
+    look.string = PlainText.line(string, size: size, maximumWidth: maximumWidth)
+    return look
+  }
 }
 
 extension Rectangle {

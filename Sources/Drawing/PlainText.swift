@@ -9,13 +9,16 @@ enum PlainText {
     let limit = characterLimit(size: size, maximumWidth: maximumWidth)
     var text = String.UnicodeScalarView()
     var isCut = false
-    // A character of many thousand combining marks is one character to Swift, hence the bound on scalars.
+    var marks = 0
     for (count, scalar) in label.unicodeScalars.enumerated() {
       guard count < limit * 4 else {
         isCut = true
         break
       }
-      text.append(isBreak(scalar) ? " " : scalar)
+      let category = scalar.properties.generalCategory
+      marks = category == .nonspacingMark || category == .enclosingMark ? marks + 1 : 0
+      if marks > highestPile { continue }
+      text.append(isBreak(category) ? " " : scalar)
     }
     let line = String(text)
     let kept = line.prefix(limit)
@@ -23,14 +26,18 @@ enum PlainText {
     return isCut ? kept + "…" : line
   }
 
+  /// So many marks may combine with one letter; no script piles up more (Unicode, Stream-Safe Text Format: 30), and
+  /// shaping them costs their square.
+  private static let highestPile = 30
+
   /// No face has letters narrower than a fifth of their size.
   private static func characterLimit(size: Double, maximumWidth: Double) -> Int {
     guard size > 0, maximumWidth.isFinite else { return 400 }
     return wholeNumber(min(400, max(16, maximumWidth / (size * 0.2))))
   }
 
-  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+  private static func isBreak(_ category: Unicode.GeneralCategory) -> Bool {
+    switch category {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: false
     }

@@ -57,6 +57,7 @@ final class SpriteStore {
 
   func sprite(for look: Look, scale: Double) -> Sprite {
     uses += 1
+    let look = look.shortened
     let key = Key(look: look, resolution: Sprite.resolution(forScale: scale))
     if let sprite = sprites[key], isUpToDate(sprite, look) {
       sprite.lastUse = uses

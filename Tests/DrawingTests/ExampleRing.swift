@@ -15,7 +15,8 @@ struct ExampleRing {
 
   static let icons: [PictureLook] = [
     .icon(.named("terminal"), otherwise: "T"), .icon(.named("disc"), otherwise: "F"), .text("W"),
-    .icon(.named("edit-symbolic"), otherwise: "E"), .symbol(.check), .symbol(.close), .text("Ag"), .symbol(.more),
+    .icon(.named("edit-symbolic"), otherwise: "E"), .symbol(.check), .symbol(.close), .text("Ag"),
+    .symbol(.more),
   ]
 
   func scene(ruler: PangoRuler) -> Scene {
@@ -30,7 +31,8 @@ struct ExampleRing {
     if hovered != nil { layers += title(ruler) }
     let half = 230 * factor
     return Scene(
-      bounds: Rectangle(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half), layers: layers)
+      bounds: Rectangle(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half),
+      layers: layers)
   }
 
   var material: MaterialLook {
@@ -57,7 +59,8 @@ struct ExampleRing {
 
   private func title(_ ruler: PangoRuler) -> [Layer] {
     let text = TextLook(
-      label, font: theme.font, size: theme.fontSize * factor, color: theme.titleText, maximumWidth: 280 * factor)
+      label, font: theme.font, size: theme.fontSize * factor, color: theme.titleText,
+      maximumWidth: 280 * factor)
     let measured = ruler.measure(text)
     let size = Size(width: measured.width + 28 * factor, height: measured.height + 16 * factor)
     let place = Point(x: center.x, y: center.y - 152 * factor - size.height / 2)
@@ -81,9 +84,12 @@ struct ExampleRing {
   private func picture(_ side: Int, _ red: Int) -> Picture {
     var bytes = [UInt8](repeating: 0, count: side * side * 4)
     for y in 0..<side {
-      for x in 0..<side where x > 1 && y > 3 && x < side - 2 && y < side - 4 && (red > 0 || (x / 2 + y / 2) % 2 == 0) {
+      for x in 0..<side
+      where x > 1 && y > 3 && x < side - 2 && y < side - 4 && (red > 0 || (x / 2 + y / 2) % 2 == 0) {
         let at = (y * side + x) * 4
-        (bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]) = (90, UInt8(x * 255 / side), UInt8(red), 255)
+        (bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]) = (
+          90, UInt8(x * 255 / side), UInt8(red), 255
+        )
       }
     }
     return Picture(width: side, height: side, stride: side * 4, bytes: bytes)

@@ -1,0 +1,159 @@
+import CDesktop
+import Geometry
+import Glibc
+import Menus
+import Pie
+import Testing
+
+@testable import Drawing
+
+private func look(_ string: String, maximumWidth: Double = 200, size: Double = 14) -> TextLook {
+  TextLook(string, font: "DejaVu Sans", size: size, color: .black, maximumWidth: maximumWidth)
+}
+
+/// The text as pixels, black on nothing.
+private func drawn(_ look: TextLook, by ruler: PangoRuler) -> Surface {
+  SpriteStore(
+    medium: Surface(inMemory: PixelSize(width: 1, height: 1)), ruler: ruler, pictures: PictureShelf()
+  )
+  .sprite(for: .text(look), scale: 1).surface
+}
+
+@Test func `text is measured in whole pixels and grows with its size`() {
+  let ruler = PangoRuler()
+  let small = ruler.measure(look("Terminal"))
+  let large = ruler.measure(look("Terminal", maximumWidth: 1000, size: 28))
+  #expect(small.width == small.width.rounded() && small.height == small.height.rounded())
+  #expect(abs(large.width / small.width - 2) < 0.1 && abs(large.height / small.height - 2) < 0.15)
+}
+
+@Test(arguments: ["We <3 it", "A & B", "<b>bold</b>", "&amp;", "</span>", "&#0;", "<span size='999999'>x"])
+func `text is never markup`(label: String) {
+  let ruler = PangoRuler()
+  // Were it markup, letters between the signs would be gone or larger.
+  let pieces = label.reduce(0.0) { $0 + ruler.measure(look(String($1))).width }
+  let whole = ruler.measure(look(label, maximumWidth: 1000))
+  #expect(abs(whole.width - pieces) <= Double(label.count))
+  #expect(whole.height == ruler.measure(look("x")).height)
+}
+
+@Test func `line breaks and control characters are spaces`() {
+  #expect(PlainText.line("a\nb\tc\u{0}d\u{2028}e\r\nf", size: 14, maximumWidth: 500) == "a b c d e  f")
+  let ruler = PangoRuler()
+  #expect(ruler.measure(look("a\nb")) == ruler.measure(look("a b")))
+}
+
+@Test func `characters of several scalars stay whole`() {
+  let family = "👩‍👩‍👧"
+  let cut = PlainText.line(String(repeating: family, count: 5000), size: 14, maximumWidth: 100)
+  #expect(cut.last == "…" && cut.dropLast().allSatisfy { String($0) == family })
+  let arabic = PlainText.line("שלום world العربية e\u{301}", size: 14, maximumWidth: 300)
+  #expect(arabic == "שלום world العربية e\u{301}")
+}
+
+@Test func `marks pile up no higher than any script needs`() {
+  let pile = "e" + String(repeating: "\u{301}", count: 30_000)
+  #expect(PlainText.line(pile, size: 14, maximumWidth: 200).unicodeScalars.count < 40)
+}
+
+/// Parts that make long labels, each hard in its own way.
+private enum LongLabel: String, CaseIterable {
+  case broad = "W"
+  case narrow = "i"
+  case withoutWidth = "\u{200B}"
+  case piled = "e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}"
+  case joined = "👩‍👩‍👧"
+  case fromTheRight = "العربية "
+  case mixed = "日本語 עברית हिन्दी 🎉 ∑"
+  case broken = "\n"
+  case blank = " "
+
+  var label: String { String(repeating: rawValue, count: 65_536 / rawValue.utf8.count) }
+}
+
+@Test(arguments: LongLabel.allCases)
+private func `a label of 64 kB is measured in under 20 ms and stays inside its width`(kind: LongLabel) {
+  let label = kind.label
+  let ruler = PangoRuler()
+  ruler.warmUp()
+  let start = g_get_monotonic_time()
+  let size = ruler.measure(look(label, maximumWidth: 300))
+  let milliseconds = Double(g_get_monotonic_time() - start) / 1000
+  #expect(size.width <= 300 && size.height < 60)
+  #expect(milliseconds < 20)
+}
+
+@Test func `the end is cut with an ellipsis, between characters`() throws {
+  let ruler = PangoRuler()
+  let line = try #require(
+    ruler.line(
+      for: look("e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}", maximumWidth: 50)))
+  let whole = try #require(ruler.line(for: look("e\u{301}e\u{301}", maximumWidth: 50)))
+  #expect(line.isEllipsized && line.logical.width <= 50)
+  #expect(!whole.isEllipsized)
+}
+
+@Test func `a line from right to left is set in visual order`() {
+  let ruler = PangoRuler()
+  // Alef is a plain stroke, shin is broad: the first letter stands to the right.
+  let text = drawn(look("אש"), by: ruler)
+  let (left, right) = text.inkHalves
+  #expect(left > right)
+  let reversed = drawn(look("\u{202D}אש"), by: ruler)
+  #expect(reversed.inkHalves.left < reversed.inkHalves.right || reversed.inkHalves != (left, right))
+}
+
+@Test func `capital letters stand half above and half below the centre`() {
+  let sprite = drawn(look("H", size: 40), by: PangoRuler())
+  let rows = sprite.inkedRows
+  let middle = Double(rows.lowerBound + rows.upperBound + 1) / 2
+  #expect(abs(middle - Double(sprite.size.height / 2)) <= 1)
+}
+
+@Test func `without any font there is still a size, and a menu is drawn`() async {
+  await #expect(processExitsWith: .success) {
+    var name = Array("/tmp/no-fonts-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    let configuration = "<fontconfig></fontconfig>"
+    guard write(descriptor, configuration, configuration.utf8.count) == configuration.utf8.count else {
+      exit(EXIT_FAILURE)
+    }
+    close(descriptor)
+    setenv("FONTCONFIG_FILE", name, 1)
+    await MainActor.run {
+      let ruler = PangoRuler()
+      let size = ruler.measure(look("Terminal"))
+      let painter = ImagePainter(ruler: ruler, pictures: PictureShelf())
+      let scene = ExampleRing().scene(ruler: ruler)
+      let ground = Surface(inMemory: PixelSize(scene.bounds.size), content: .color)
+      let pixels = painter.render(scene, over: ground)
+      guard !ruler.hasFonts, size.width > 20, size.height > 10, pixels.pixel(230, 126).alpha > 200 else {
+        exit(EXIT_FAILURE)
+      }
+    }
+    unlink(name)
+  }
+}
+
+extension Surface {
+  /// Sums of alpha left and right of the middle of the ink.
+  fileprivate var inkHalves: (left: Int, right: Int) {
+    var columns = [Int](repeating: 0, count: size.width)
+    _ = withBytes { bytes, stride in
+      for y in 0..<size.height {
+        for x in 0..<size.width { columns[x] += Int(bytes[y * stride + x * 4 + 3]) }
+      }
+    }
+    guard let first = columns.firstIndex(where: { $0 > 0 }), let last = columns.lastIndex(where: { $0 > 0 })
+    else {
+      return (0, 0)
+    }
+    let middle = (first + last) / 2
+    return (columns[first...middle].reduce(0, +), columns[(middle + 1)...last].reduce(0, +))
+  }
+
+  fileprivate var inkedRows: ClosedRange<Int> {
+    let rows = (0..<size.height).filter { y in (0..<size.width).contains { pixel($0, y).alpha > 100 } }
+    return (rows.first ?? 0)...(rows.last ?? 0)
+  }
+}
