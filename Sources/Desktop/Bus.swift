@@ -134,9 +134,11 @@ private final class Connection {
       { source, result, context in
         guard let source, let context else { return }
         let reply = Unmanaged<Reply>.fromOpaque(context).takeRetainedValue()
-        let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, nil)
+        guard let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, nil) else {
+          return reply.call(nil)
+        }
         defer { g_variant_unref(answer) }
-        reply.call(answer.map(Reply.values))
+        reply.call(Reply.values(answer))
       }, box.toOpaque())
   }
 
