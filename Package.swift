@@ -70,7 +70,7 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["CDesktop"], path: "Tests/Support", swiftSettings: strict),
     .executableTarget(
-      name: "watchdog-probe", dependencies: ["Desktop", "CDesktop"], path: "Tests/WatchdogProbe",
+      name: "desktop-probe", dependencies: ["Desktop", "CDesktop"], path: "Tests/DesktopProbe",
       swiftSettings: onMainActor),
     tests("Geometry", [], strict),
     tests("Menus", ["Geometry"], strict),
@@ -79,7 +79,7 @@ let package = Package(
     tests("Configuration", ["Menus", "Geometry"], strict),
     tests("X11", ["Menus", "Geometry", "CDesktop"], onMainActor),
     tests("Drawing", ["Pie", "Menus", "Geometry", "CDesktop"], onMainActor),
-    tests("Desktop", ["Menus", "CDesktop", "watchdog-probe"], onMainActor),
+    tests("Desktop", ["Menus", "CDesktop", "desktop-probe"], onMainActor),
     tests("Pictures", ["PictureProtocol", "CDesktop"], strict),
     tests("Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], onMainActor),
   ],

@@ -101,7 +101,7 @@ nonisolated struct Opening: Sendable {
       { directory in prepareChild(directory: directory) }, directory,
       { _, process, result in result?.assumingMemoryBound(to: pid_t.self).pointee = process }, &process,
       nothing, -1, -1, &error)
-    defer { g_error_free(error) }
+    defer { g_clear_error(&error) }
     guard launched != 0 else {
       let why = error.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? "unknown error"
       return .failed("cannot open \(shown): \(why)")

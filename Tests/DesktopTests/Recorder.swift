@@ -1,6 +1,7 @@
 import Desktop
 import Glibc
 import Menus
+import Testing
 
 /// A launcher with a program to start that writes down how it was started.
 final class Recorder {
@@ -31,20 +32,7 @@ final class Recorder {
     launcher.terminal = terminal
     limit = loop.deadline { preconditionFailure("no answer within 20 s") }
     _ = folder.makeFolder("bin")
-    folder.write(
-      """
-      #!/bin/sh
-      PATH=/usr/bin:/bin
-      T=\(folder.path)
-      for word; do printf '%s\\0' "$word"; done > $T/arguments
-      /bin/pwd > $T/directory
-      tr '\\0' '\\n' < /proc/$$/environ > $T/variables
-      ls -l /proc/$$/fd | sed -n 's/.* \\([0-9]*\\) -> /\\1 /p' > $T/descriptors
-      cat /proc/$$/status > $T/status
-      cut -d' ' -f1,6 /proc/$$/stat > $T/session
-      echo > $T/bell
-
-      """, to: "bin/record", mode: 0o755)
+    folder.writeRecorder("bin/record", last: "echo > \(folder.path)/bell")
     told = { [weak self] failure in
       self?.failures.append(failure)
       self?.loop.quit()
@@ -88,6 +76,44 @@ final class Recorder {
       loop.run()
     }
     limit.moment = nil
+  }
+}
+
+extension Folder {
+  /// Writes a program that writes down in this folder how it was started, and then runs one more shell line.
+  func writeRecorder(_ name: String, last: String) {
+    // Children are asked about signals and descriptors: the shell's own change while it starts them.
+    write(
+      """
+      #!/bin/sh
+      PATH=/usr/bin:/bin
+      T=\(path)
+      for word; do printf '%s\\0' "$word"; done > $T/arguments
+      /bin/pwd > $T/directory
+      tr '\\0' '\\n' < /proc/$$/environ > $T/variables
+      grep -E '^Sig(Blk|Ign)' /proc/self/status > $T/signals
+      ls /proc/self/fd > $T/descriptors
+      readlink /proc/self/fd/0 > $T/input
+      cut -d' ' -f1,6 /proc/$$/stat > $T/session
+      \(last)
+
+      """, to: name, mode: 0o755)
+  }
+
+  /// Expects that the recorder was the first process of its session, with no signal blocked or ignored, nothing
+  /// open but the standard descriptors, and nothing to read.
+  func expectCleanProcess() {
+    let session = (text(of: "session") ?? "").split { $0 == " " || $0 == "\n" }
+    #expect(session.count == 2 && session.first == session.last)
+    let signals = (text(of: "signals") ?? "").split { $0 == "\t" || $0 == "\n" }
+    // 32 and 33 are glibc's own, and stay ignored where this process was started with them ignored.
+    let own: UInt64 = 0x1_8000_0000
+    #expect(signals.count == 4 && signals[0] == "SigBlk:" && UInt64(signals[1], radix: 16) == 0)
+    #expect(
+      signals.count == 4 && signals[2] == "SigIgn:" && UInt64(signals[3], radix: 16).map { $0 & ~own } == 0)
+    // 3 is the folder itself.
+    #expect(text(of: "descriptors") == "0\n1\n2\n3\n")
+    #expect(text(of: "input") == "/dev/null\n")
   }
 }
 

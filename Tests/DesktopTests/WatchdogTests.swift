@@ -58,13 +58,13 @@ import Testing
   }
 }
 
-/// The watchdog-probe program on a server of its own, and a second client that presses its key.
+/// The desktop-probe program on a server of its own, and a second client that presses its key.
 private final class Probe {
   nonisolated let process: pid_t
   private(set) var endSignal: Int32?
   private let server: PrivateServer
   private nonisolated(unsafe) let display: UnsafeMutablePointer<Display>
-  private nonisolated(unsafe) let output: UnsafeMutablePointer<FILE>
+  private let output: Lines
   private let code: KeyCode
 
   init(_ mode: String) throws {
@@ -72,28 +72,17 @@ private final class Probe {
     let display = try #require(XOpenDisplay(server.display))
     self.display = display
     code = XKeysymToKeycode(display, KeySym(XK_F5))
-    var pipes: [Int32] = [0, 0]
-    try #require(pipe(&pipes) == 0)
-    let program = try #require(builtProgram("watchdog-probe"))
-    process = try spawn(
-      [program, mode, String(code)], environment: ["DISPLAY": server.display], descriptors: [1: pipes[1]])
-    close(pipes[1])
-    output = try #require(fdopen(pipes[0], "r"))
-    try #require(nextLine() == "ready")
+    (process, output) = try startProbe([mode, String(code)], environment: ["DISPLAY": server.display])
+    try #require(output.next() == "ready")
   }
 
   deinit {
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
-    fclose(output)
     XCloseDisplay(display)
   }
 
-  func nextLine() -> String? {
-    var line = [CChar](repeating: 0, count: 256)
-    guard fgets(&line, 256, output) != nil else { return nil }
-    return String(decoding: line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  func nextLine() -> String? { output.next() }
 
   func press() {
     XTestFakeKeyEvent(display, UInt32(code), 1, 0)
@@ -132,13 +121,4 @@ private final class Probe {
       return status == GrabSuccess
     }
   }
-}
-
-/// A program of this package, which is built beside the tests.
-private func builtProgram(_ name: String) -> String? {
-  var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-  guard readlink("/proc/self/exe", &path, path.count - 1) > 0 else { return nil }
-  let tests = String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  guard let slash = tests.lastIndex(of: "/") else { return nil }
-  return tests[...slash] + name
 }

@@ -1,0 +1,164 @@
+import CDesktop
+import Glibc
+import Menus
+
+/// A connection to a message bus, made in the background; without a bus nothing happens.
+///
+/// What is asked for before the connection stands is done when it does.
+package final class Bus {
+  private let address: String?
+  private var state = State.idle
+  private var waiting: [(Connection?) -> Void] = []
+
+  private enum State {
+    case idle
+    case connecting
+    case open(Connection)
+    case unavailable
+  }
+
+  /// - Parameter address: as D-Bus writes them ("unix:path=…"); nil: there is no bus.
+  package init(address: String?) { self.address = address }
+
+  /// The bus of the user's session: `$DBUS_SESSION_BUS_ADDRESS`, else `$XDG_RUNTIME_DIR/bus`.
+  ///
+  /// One is never started for lack of it, as GIO would.
+  package static func session(_ environment: ProcessEnvironment) -> Bus {
+    let standard = environment.filled("XDG_RUNTIME_DIR").map { "\($0)/bus" }
+    let found = standard.flatMap { access($0, F_OK) == 0 ? "unix:path=\($0)" : nil }
+    return Bus(address: environment.filled("DBUS_SESSION_BUS_ADDRESS") ?? found)
+  }
+
+  /// The bus of the machine: `$DBUS_SYSTEM_BUS_ADDRESS`, else the place the specification gives.
+  package static func system(_ environment: ProcessEnvironment) -> Bus {
+    let standard = "/run/dbus/system_bus_socket"
+    let found = access(standard, F_OK) == 0 ? "unix:path=\(standard)" : nil
+    return Bus(address: environment.filled("DBUS_SYSTEM_BUS_ADDRESS") ?? found)
+  }
+
+  /// One method of one object.
+  package struct Method: Hashable, Sendable {
+    package let service: String
+    package let path: String
+    package let interface: String
+    package let name: String
+
+    package init(_ service: String, _ path: String, _ interface: String, _ name: String) {
+      self.service = service
+      self.path = path
+      self.interface = interface
+      self.name = name
+    }
+  }
+
+  /// Calls a method; `reply` gets its results, or nil where it failed or there is no bus.
+  package func call(
+    _ method: Method, _ arguments: [BusValue], timeout: Milliseconds = 5000,
+    reply: @escaping ([BusValue]?) -> Void
+  ) {
+    whenConnected { connection in
+      guard let connection else { return reply(nil) }
+      connection.call(method, arguments, timeout: gint(timeout.value), reply: reply)
+    }
+  }
+
+  /// Calls `handler` with the arguments of every signal of this name, whoever sends it, as long as the bus lives.
+  package func subscribe(_ interface: String, _ signal: String, handler: @escaping ([BusValue]) -> Void) {
+    whenConnected { $0?.subscribe(interface, signal, handler: handler) }
+  }
+
+  private func whenConnected(_ action: @escaping (Connection?) -> Void) {
+    switch state {
+    case .open(let connection): action(connection.isClosed ? nil : connection)
+    case .unavailable: action(nil)
+    case .connecting: waiting.append(action)
+    case .idle:
+      waiting.append(action)
+      state = .connecting
+      connect()
+    }
+  }
+
+  private func connect() {
+    guard let address else { return finish(nil) }
+    let box = Unmanaged.passRetained(Continuation { [weak self] in self?.finish($0) })
+    g_dbus_connection_new_for_address(
+      address,
+      GDBusConnectionFlags(
+        G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+          | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue),
+      nil, nil,
+      { _, result, context in
+        guard let context else { return }
+        let continuation = Unmanaged<Continuation>.fromOpaque(context).takeRetainedValue()
+        let raw = g_dbus_connection_new_for_address_finish(result, nil)
+        continuation.call(raw.map(Connection.init))
+      }, box.toOpaque())
+  }
+
+  private func finish(_ connection: Connection?) {
+    state = connection.map { .open($0) } ?? .unavailable
+    let actions = waiting
+    waiting = []
+    for action in actions { action(connection) }
+  }
+}
+
+private final class Continuation {
+  let call: (Connection?) -> Void
+  init(_ call: @escaping (Connection?) -> Void) { self.call = call }
+}
+
+/// The owner of an open connection and its subscriptions.
+private final class Connection {
+  private nonisolated(unsafe) let raw: OpaquePointer
+  private nonisolated(unsafe) var subscriptions: [guint] = []
+
+  init(_ raw: OpaquePointer) { self.raw = raw }
+
+  deinit {
+    for id in subscriptions { g_dbus_connection_signal_unsubscribe(raw, id) }
+    g_dbus_connection_close(raw, nil, nil, nil)
+    g_object_unref(gpointer(raw))
+  }
+
+  var isClosed: Bool { g_dbus_connection_is_closed(raw) != 0 }
+
+  func call(
+    _ method: Bus.Method, _ arguments: [BusValue], timeout: gint, reply: @escaping ([BusValue]?) -> Void
+  ) {
+    let box = Unmanaged.passRetained(Reply(reply))
+    g_dbus_connection_call(
+      raw, method.service, method.path, method.interface, method.name, BusValue.arguments(arguments), nil,
+      G_DBUS_CALL_FLAGS_NONE, timeout, nil,
+      { source, result, context in
+        guard let source, let context else { return }
+        let reply = Unmanaged<Reply>.fromOpaque(context).takeRetainedValue()
+        guard let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, nil) else {
+          return reply.call(nil)
+        }
+        defer { g_variant_unref(answer) }
+        reply.call(Reply.values(answer))
+      }, box.toOpaque())
+  }
+
+  func subscribe(_ interface: String, _ signal: String, handler: @escaping ([BusValue]) -> Void) {
+    let box = Unmanaged.passRetained(Reply { handler($0 ?? []) })
+    let id = g_dbus_connection_signal_subscribe(
+      raw, nil, interface, signal, nil, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+      { _, _, _, _, _, arguments, context in
+        guard let arguments, let context else { return }
+        Unmanaged<Reply>.fromOpaque(context).takeUnretainedValue().call(Reply.values(arguments))
+      }, box.toOpaque(), { context in context.map { Unmanaged<Reply>.fromOpaque($0).release() } })
+    subscriptions.append(id)
+  }
+}
+
+private final class Reply {
+  let call: ([BusValue]?) -> Void
+  init(_ call: @escaping ([BusValue]?) -> Void) { self.call = call }
+
+  static func values(_ arguments: OpaquePointer) -> [BusValue] {
+    if case .list(let values) = BusValue(arguments) { values } else { [] }
+  }
+}

@@ -1,0 +1,54 @@
+// A program around one part of Desktop, for tests that need a process of its own:
+//   desktop-probe answer CODE   an X client under a watchdog; it grabs a key synchronously and answers its presses
+//   desktop-probe hang CODE     the same, but it hangs at the first press
+//   desktop-probe open TARGET   opens a file or URI with its default application
+// Every step is a line on standard output.
+import CDesktop
+import Desktop
+import Glibc
+
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
+}
+
+func runClient(answers: Bool, code: Int32) {
+  guard let display = XOpenDisplay(nil), let watchdog = Watchdog.start(watching: XConnectionNumber(display))
+  else { exit(2) }
+  let root = XDefaultRootWindow(display)
+  XGrabKey(display, code, UInt32(AnyModifier), root, 0, GrabModeAsync, GrabModeSync)
+  XSelectInput(display, root, PropertyChangeMask)
+  XSync(display, 0)
+  say("ready")
+  while true {
+    var event = XEvent()
+    XNextEvent(display, &event)
+    switch event.type {
+    case KeyPress:
+      watchdog.freezeBegan()
+      say("press")
+      if !answers { while true { pause() } }
+      XAllowEvents(display, AsyncKeyboard, event.xkey.time)
+      XFlush(display)
+      watchdog.freezeEnded()
+    case PropertyNotify: say("property")
+    default: break
+    }
+  }
+}
+
+func open(_ target: String) {
+  let loop = MainLoop()
+  let launcher = Launcher(loop: loop, environment: .current()) { say($0.description) }
+  launcher.start(Command("Item", .open(target)), adding: ["WHORL_ITEM": "Item"])
+  loop.run()
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3 else { exit(2) }
+switch (arguments[1], Int32(arguments[2])) {
+case ("answer", let code?): runClient(answers: true, code: code)
+case ("hang", let code?): runClient(answers: false, code: code)
+case ("open", _): open(arguments[2])
+default: exit(2)
+}
