@@ -6,6 +6,8 @@ enum PictureVerdict: Hashable, Sendable {
   case tooLong
   /// The worker went wrong over the picture, or was wrong from the start.
   case crashed
+  /// The worker did not even end itself, as it should when a picture is too much.
+  case silent
   /// Somebody ended it, or it never came up: the picture may be good.
   case unknown
 
@@ -20,14 +22,14 @@ enum PictureVerdict: Hashable, Sendable {
     case .exited: self = .unknown
     case .killed(let signal): self = Self.signals[signal] ?? .unknown
     case .offence: self = .crashed
-    case .timeout: self = .tooLong
+    case .timeout: self = .silent
     }
   }
 
   /// Why the picture is not tried again after it ended so many workers; nil: it is.
   func reason(endedWorkers: Int) -> String? {
     switch self {
-    case .tooLong: "it takes too long"
+    case .tooLong, .silent: "it takes too long"
     case .crashed: "the decoder crashed"
     case .unknown: endedWorkers < 2 ? nil : "the picture worker ended over it, twice"
     }
