@@ -75,6 +75,30 @@ import Testing
     #expect(try whorl(bench, "completions", "zsh", display: "") == Result(0, Shell.zsh.completions))
   }
 
+  @Test("completes menus in bash, and never runs what a menu is called")
+  func bashCompletions() throws {
+    let bench = try ControlBench()
+    let script = """
+      eval "$("$0" completions bash)"
+      whorl() { printf '%s\\n' main 'main/Web browser' 'main/$(echo run >&2)' tools; }
+      complete() { COMP_WORDS=(whorl "$@"); COMP_CWORD=$#; _whorl; printf '<%s>' "${COMPREPLY[@]}"; echo; }
+      complete s; complete show ma; complete show --; complete show --at p; complete completions ""
+      """
+    let run = try ClientRun(bench, ["-c", script, try builtProgram("whorl")], program: "/bin/bash")
+    #expect(
+      run.result(bench)
+        == Result(
+          0,
+          """
+          <show><status><sync>
+          <main><main/Web\\ browser><main/\\$\\(echo\\ run\\ \\>\\&2\\)>
+          <--at><--hold><--help>
+          <pointer>
+          <bash><zsh><fish>
+
+          """))
+  }
+
   @Test("finds the daemon's socket also where the runtime directory is too long, open or missing")
   func fallback() throws {
     let bench = try ControlBench()
