@@ -146,7 +146,7 @@ private var fishCompletions: String {
     let here = "-n '__fish_seen_subcommand_from \(row.name.rawValue)'"
     text += "complete -c whorl -n __fish_use_subcommand -a \(row.name.rawValue) -d \(fish(row.summary))\n"
     for option in row.options {
-      let value = option.value == nil ? "" : " -r\(fish(option.values))"
+      let value = option.value == nil ? "" : " -x\(fish(option.values))"
       text += "complete -c whorl \(here) -l \(option.flag.dropFirst(2)) -d \(fish(option.help))\(value)\n"
     }
     for argument in row.arguments {
@@ -160,7 +160,7 @@ private func fish(_ values: CommandRow.Values) -> String {
   switch values {
   case .anything: ""
   case .menus: " -a '(whorl list 2>/dev/null)'"
-  case .files: " -F"
+  case .files: " -a '(__fish_complete_path)'"
   case .folders: " -a '(__fish_complete_directories)'"
   case .words(let words): " -a '\(words.joined(separator: " "))'"
   }

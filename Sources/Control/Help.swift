@@ -36,7 +36,7 @@ extension Command {
 
   /// Two columns; a left part too wide for its column has a line of its own.
   private static func table(_ lines: [(String, String)]) -> String {
-    let widest = 24
+    let widest = 20
     let width = lines.map(\.0.count).filter { $0 <= widest }.max() ?? 0
     return lines.reduce(into: "") { text, line in
       let (left, right) = line

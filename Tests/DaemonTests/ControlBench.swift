@@ -6,6 +6,9 @@ import Glibc
 import Menus
 import Testing
 
+/// Desktop has another one: a program to run.
+typealias Command = Control.Command
+
 /// A runtime directory of its own, the loop that servers and the test's clients share, and what was asked.
 final class ControlBench {
   let runtimeFolder: String

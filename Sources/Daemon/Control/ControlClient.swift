@@ -20,7 +20,7 @@ package final class ControlClient {
 
   private let descriptor: Descriptor
   private let loop: MainLoop
-  private let asked: (Command, ControlClient) -> Void
+  private let asked: (Control.Command, ControlClient) -> Void
   private let left: (ControlClient) -> Void
   private var stage = Stage.asking
   private var lingers = false
@@ -33,7 +33,8 @@ package final class ControlClient {
   private static let longestBacklog = 1 << 20
 
   init(
-    _ descriptor: consuming Descriptor, loop: MainLoop, asked: @escaping (Command, ControlClient) -> Void,
+    _ descriptor: consuming Descriptor, loop: MainLoop,
+    asked: @escaping (Control.Command, ControlClient) -> Void,
     left: @escaping (ControlClient) -> Void
   ) {
     self.descriptor = descriptor

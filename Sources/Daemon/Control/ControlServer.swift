@@ -9,7 +9,7 @@ package final class ControlServer {
   private let claim: DisplayClaim
   private let socket: ListeningSocket
   private let loop: MainLoop
-  private let handler: (Command, ControlClient) -> Void
+  private let handler: (Control.Command, ControlClient) -> Void
   /// In the order of their coming.
   private var clients: [ControlClient] = []
   private var arrivals: Watch?
@@ -23,7 +23,7 @@ package final class ControlServer {
   /// Listens; `handler` gets each command and answers its client now or later. Clients that ask for `events` are
   /// followers from then on: the handler may send them a first line, and must not answer.
   package init(
-    _ claim: DisplayClaim, loop: MainLoop, handler: @escaping (Command, ControlClient) -> Void
+    _ claim: DisplayClaim, loop: MainLoop, handler: @escaping (Control.Command, ControlClient) -> Void
   ) throws(ControlFailure) {
     self.claim = claim
     self.loop = loop
