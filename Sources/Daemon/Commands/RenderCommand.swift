@@ -69,7 +69,8 @@ struct RenderCommand {
     let shelf = PictureShelf()
     let painter = ImagePainter(ruler: ruler, pictures: shelf)
     painter.prepare(scene)
-    PictureErrand(shelf: shelf, log: log).fetch(theme: setup.settings.iconTheme)
+    let errand = PictureErrand(shelf: shelf, log: log)
+    errand.fetch(theme: setup.settings.iconTheme)
     try painter.render(scene, background: background, to: rendering.file)
   }
 

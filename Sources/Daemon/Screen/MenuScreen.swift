@@ -23,7 +23,7 @@ final class MenuScreen {
   init(_ connection: Connection, ruler: PangoRuler, pictures: PictureShelf) throws(DrawingError) {
     self.connection = connection
     compositor = CompositorWatch(on: connection)
-    screen = try PaintScreen(display: connection.handle, ruler: ruler, pictures: pictures)
+    screen = try PaintScreen(display: connection.handle, owner: connection, ruler: ruler, pictures: pictures)
     (window, painter) = try MenuScreen.makeWindow(connection, screen, isComposited: compositor.isRunning)
   }
 

@@ -18,13 +18,13 @@ final class ConfigurationDesk {
   ///
   /// A bad file at the start leaves the built-in menu, so that the user sees that the program runs; it stays until
   /// the file is mended.
-  init?(reader: ConfigurationReader, builtIn: BuiltInMenu, log: Log) {
+  init?(reader: ConfigurationReader, log: Log) {
     guard let watcher = ConfigurationWatcher(reader: reader) else { return nil }
     self.watcher = watcher
     self.log = log
     let first = watcher.readNow()
     diagnostics = first.diagnostics
-    setup = first.setup ?? Setup.fallback(builtIn)
+    setup = first.setup ?? reader.builtInSetup
     for diagnostic in diagnostics { log(diagnostic.description) }
     if first.setup == nil {
       log("the configuration has errors: the built-in menu stands in until they are mended")
@@ -57,14 +57,5 @@ final class ConfigurationDesk {
     renewals += 1
     log("configuration read: \(fresh.menus.count) menus")
     onChange(true, diagnostics)
-  }
-}
-
-extension Setup {
-  static func fallback(_ builtIn: BuiltInMenu) -> Setup {
-    var setup = Setup()
-    setup.menus = builtIn.menus
-    setup.isBuiltIn = true
-    return setup
   }
 }

@@ -11,7 +11,7 @@ import X11
 /// The resident program: wires connection, triggers, menus, configuration and commands, and decides nothing itself.
 final class Daemon {
   let loop: MainLoop
-  let connection: Connection
+  let connection: X11.Connection
   let configuration: ConfigurationDesk
   let triggers: TriggerDesk
   let keyboard: Keyboard

@@ -48,7 +48,7 @@ struct DaemonCommand {
     let installation = Installation(environment, folder: folder)
     guard
       let configuration = ConfigurationDesk(
-        reader: installation.reader, builtIn: installation.builtIn, log: log)
+        reader: installation.reader, log: log)
     else { return fail("no file descriptors left") }
     let loop = MainLoop()
     let keyboard = Keyboard(connection)
