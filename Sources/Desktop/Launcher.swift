@@ -15,6 +15,7 @@ package final class Launcher {
   private let home: String
   private let search: ProgramSearch
   private let children: Children
+  private let worker = Worker()
   private let onFailure: (LaunchFailure) -> Void
 
   /// A failure later than this is the program's own affair.
@@ -74,7 +75,7 @@ package final class Launcher {
     }
     let run = Run(command, steps: [], environment.block, in: home)
     let start = MainLoop.now
-    inBackground({ opening.start() }, then: { [weak self] in self?.began($0, run, at: start) })
+    worker.run({ opening.start() }, then: { [weak self] in self?.began($0, run, at: start) })
   }
 
   /// Starts the next step, if one is left.
@@ -87,7 +88,7 @@ package final class Launcher {
     var rest = run
     rest.steps.removeFirst()
     let start = MainLoop.now
-    inBackground({ spawn.start() }, then: { [weak self, rest] in self?.began($0, rest, at: start) })
+    worker.run({ spawn.start() }, then: { [weak self, rest] in self?.began($0, rest, at: start) })
   }
 
   private func began(_ outcome: Start, _ rest: Run, at start: Instant) {
