@@ -2,32 +2,21 @@ import Glibc
 
 /// One icon theme: its index file (icon theme specification 0.13, "File Formats") and where its folders are.
 struct IconTheme: Sendable {
-  /// The folders of this name, in order of preference; their contents add up.
-  let roots: [String]
   let parents: [String]
-  let folders: [Folder]
-
-  /// One sub-folder of the theme, with the sizes it is for, in pixels.
-  struct Folder: Hashable, Sendable {
-    let path: String
-    let size: Int
-    /// How many of the screen's pixels one of the picture's was drawn for.
-    let scale: Int
-    let isScalable: Bool
-    /// The sizes a scalable folder is meant for.
-    let sizes: ClosedRange<Int>
-  }
+  private let folders: [ThemeFolder]
 
   /// nil: no such theme.
   init?(_ name: String, in bases: [String]) {
     guard IconSearch.isPlain(name) else { return nil }
-    roots = bases.map { "\($0)/\(name)" }.filter { access($0, X_OK) == 0 }
+    let roots = bases.map { "\($0)/\(name)" }.filter(Self.isFolder)
     guard let index = roots.lazy.compactMap({ Self.bytes(of: "\($0)/index.theme") }).first else { return nil }
     let groups = Self.groups(String(decoding: index, as: UTF8.self))
     let head = groups["Icon Theme"] ?? [:]
     parents = Self.list(head["Inherits"])
-    folders = (Self.list(head["Directories"]) + Self.list(head["ScaledDirectories"])).compactMap {
-      Folder($0, groups[$0] ?? [:])
+    folders = (Self.list(head["Directories"]) + Self.list(head["ScaledDirectories"])).compactMap { path in
+      // Common themes name hundreds of folders that no package fills.
+      let places = roots.map { "\($0)/\(path)" }.filter(Self.isFolder)
+      return places.isEmpty ? nil : ThemeFolder(places, groups[path] ?? [:])
     }
   }
 
@@ -36,9 +25,11 @@ struct IconTheme: Sendable {
   func candidates(_ name: String, side: Int) -> some Sequence<String> {
     let ranked = folders.map { (folder: $0, rank: $0.rank(for: side)) }
     return ranked.sorted { $0.rank < $1.rank }.lazy.flatMap { row in
-      roots.lazy.flatMap { root in IconSearch.files(name, in: "\(root)/\(row.folder.path)") }
+      row.folder.places.lazy.flatMap { IconSearch.files(name, in: $0) }
     }
   }
+
+  private static func isFolder(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
   /// A file that cannot be read is as good as none: the next folder may have one.
   private static func bytes(of path: String) -> [UInt8]? {
@@ -72,14 +63,24 @@ struct IconTheme: Sendable {
   }
 }
 
-extension IconTheme.Folder {
+/// One sub-folder of the theme, with the sizes it is for, in pixels.
+private struct ThemeFolder {
+  /// Where it is, in order of preference; what these hold adds up.
+  let places: [String]
+  let size: Int
+  /// How many of the screen's pixels one of the picture's was drawn for.
+  let scale: Int
+  let isScalable: Bool
+  /// The sizes a scalable folder is meant for.
+  let sizes: ClosedRange<Int>
+
   /// nil: without the size that every folder must have.
-  fileprivate init?(_ path: String, _ entries: [String: String]) {
+  init?(_ places: [String], _ entries: [String: String]) {
     func number(_ key: String) -> Int? {
       entries[key].flatMap(Int.init).flatMap { (1...65536).contains($0) ? $0 : nil }
     }
     guard let size = number("Size") else { return nil }
-    self.path = path
+    self.places = places
     self.size = size
     scale = number("Scale") ?? 1
     isScalable = entries["Type"] == "Scalable"
@@ -88,7 +89,7 @@ extension IconTheme.Folder {
   }
 
   /// Less is better; compared field by field.
-  fileprivate func rank(for side: Int) -> (class: Int, distance: Int, scale: Int) {
+  func rank(for side: Int) -> (class: Int, distance: Int, scale: Int) {
     let pixels = size * scale
     if isScalable {
       let isMeant = (sizes.lowerBound * scale...sizes.upperBound * scale).contains(side)

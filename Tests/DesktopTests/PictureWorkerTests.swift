@@ -63,7 +63,7 @@ import Testing
     let bench = PictureBench()
     let endless = bench.writeEndless("endless.svg")
     let good = bench.writePNG("a.png", width: 1, height: 1, color: 0xffff_ffff)
-    bench.worker.request(icon: .file(endless), side: 48, theme: nil)
+    bench.worker.request(icon: .file(endless), side: 1024, theme: nil)
     bench.worker.request(icon: .file(good), side: 48, theme: nil)
     bench.run(untilAnswers: 2)
     #expect(bench.answers.map(\.message) == ["\"\(endless)\" cannot be drawn: it takes too long", ""])
