@@ -1,0 +1,60 @@
+/// Text in window properties, as values: names and titles that other programs chose.
+///
+/// They are data. Control characters stay, nothing is interpreted, and what is not valid UTF-8 is repaired.
+nonisolated enum PropertyText {
+  /// From a property of type UTF8_STRING that may have been cut at any byte.
+  static func utf8(_ bytes: [UInt8]) -> String {
+    String(decoding: withoutTail(bytes), as: UTF8.self)
+  }
+
+  /// From a property of type STRING, which is Latin-1 (ICCCM 2.7.1); COMPOUND_TEXT begins as the same.
+  static func latin1(_ bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: withoutEnd(bytes).map { Unicode.Scalar($0) })
+    return String(text)
+  }
+
+  /// Strings that each end in a zero byte, as WM_CLASS and WM_COMMAND hold them (ICCCM 4.1.2.5).
+  static func list(_ bytes: [UInt8], decode: ([UInt8]) -> String) -> [String] {
+    var parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    return parts.map { decode(Array($0)) }
+  }
+
+  /// Without the zero bytes that some programs send along.
+  private static func withoutEnd(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    var text = bytes[...]
+    while text.last == 0 { text.removeLast() }
+    return text
+  }
+
+  /// Without a character that the reader's limit cut through.
+  private static func withoutTail(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let text = withoutEnd(bytes)
+    guard let lead = text.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return text }
+    let length =
+      switch text[lead] {
+      case 0xC0...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF7: 4
+      default: 1
+      }
+    return lead + length > text.endIndex ? text[..<lead] : text
+  }
+}
+
+/// The two names a window is known by (ICCCM 4.1.2.5, WM_CLASS).
+nonisolated package struct WindowClass: Hashable, Sendable {
+  /// The first string: this window's own name, such as "navigator".
+  package var instance: String
+  /// The second: the program's, such as "Firefox".
+  package var name: String
+
+  /// From the property's bytes; nil where there is no name in them.
+  init?(bytes: [UInt8]) {
+    let names = PropertyText.list(bytes, decode: PropertyText.latin1)
+    guard let instance = names.first, names.contains(where: { !$0.isEmpty }) else { return nil }
+    self.instance = instance
+    name = names.count > 1 ? names[1] : instance
+  }
+}
