@@ -1,0 +1,120 @@
+import CDesktop
+import Menus
+
+/// Follows what conditions ask about: the active window, its names and state, and the workspace.
+///
+/// Only what is `followed` is read from the active window and listened to: a terminal that changes its title
+/// ten times a second wakes nobody where no condition asks for titles.
+package final class DesktopWatch {
+  package struct Aspects: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    package static let windowClass = Aspects(rawValue: 1 << 0)
+    package static let title = Aspects(rawValue: 1 << 1)
+    package static let fullscreen = Aspects(rawValue: 1 << 2)
+  }
+
+  private let connection: Connection
+  package private(set) var state = DesktopState()
+  /// `.none`: no window is active, or there is no window manager to say so.
+  package private(set) var activeWindowID = WindowID.none
+  private var followed: Aspects
+
+  package init(on connection: Connection, following followed: Aspects) {
+    self.connection = connection
+    self.followed = followed
+    connection.listen(for: .properties, on: connection.root)
+    readWorkspace()
+    readActiveWindow()
+  }
+
+  /// Which aspects of the active window conditions ask about from now on; reads them.
+  package func follow(_ aspects: Aspects) {
+    guard aspects != followed else { return }
+    ignoreActiveWindow()
+    followed = aspects
+    listenToActiveWindow()
+  }
+
+  /// Whether `event` changed what conditions see.
+  package func handle(_ event: Event) -> Bool {
+    guard case .property(let property) = event else { return false }
+    let old = state
+    switch property.window {
+    case connection.root: readRoot(property.atom)
+    case activeWindowID: readActiveWindow(property.atom)
+    default: return false
+    }
+    return state != old
+  }
+
+  /// Everything a command is told of the active window, as of now; nil where there is none. Waits for the server,
+  /// so ask after the first frame. Without a window manager it is the window that has the focus.
+  package func activeWindow() -> ActiveWindow? {
+    let id = activeWindowID == .none ? connection.focusedClientWindow() : activeWindowID
+    guard let id else { return nil }
+    var window = connection.describe(id)
+    window.workspace = window.workspace ?? state.workspace
+    return window
+  }
+
+  private func readRoot(_ atom: Atom) {
+    switch atom {
+    case connection.atoms[.netActiveWindow]: readActiveWindow()
+    case connection.atoms[.netCurrentDesktop]: readWorkspace()
+    default: break
+    }
+  }
+
+  private func readWorkspace() {
+    state.workspace = connection.cardinal(connection.atoms[.netCurrentDesktop], of: connection.root)
+      .flatMap(connection.workspaceNumber)
+  }
+
+  private func readActiveWindow() {
+    let named = connection.window(connection.atoms[.netActiveWindow], of: connection.root) ?? .none
+    let window = named == connection.root ? .none : named
+    guard window != activeWindowID else { return }
+    ignoreActiveWindow()
+    activeWindowID = window
+    listenToActiveWindow()
+  }
+
+  /// Of the window that was active until now.
+  private func ignoreActiveWindow() {
+    guard activeWindowID != .none, !followed.isEmpty else { return }
+    connection.stopListening(for: .properties, on: activeWindowID)
+  }
+
+  /// Listens before it reads, so that no change falls between the two.
+  private func listenToActiveWindow() {
+    let workspace = state.workspace
+    state = DesktopState()
+    state.workspace = workspace
+    guard activeWindowID != .none, !followed.isEmpty else { return }
+    guard connection.listen(for: .properties, on: activeWindowID) else { return }
+    if followed.contains(.windowClass) { readClass() }
+    if followed.contains(.title) { readTitle() }
+    if followed.contains(.fullscreen) { readFullscreen() }
+  }
+
+  private func readActiveWindow(_ atom: Atom) {
+    switch atom {
+    case connection.atoms[.wmClass] where followed.contains(.windowClass): readClass()
+    case connection.atoms[.netWMName] where followed.contains(.title): readTitle()
+    case connection.atoms[.wmName] where followed.contains(.title): readTitle()
+    case connection.atoms[.netWMState] where followed.contains(.fullscreen): readFullscreen()
+    default: break
+    }
+  }
+
+  private func readClass() {
+    let names = connection.windowClass(of: activeWindowID)
+    state.windowClass = names?.name
+    state.windowInstance = names?.instance
+  }
+
+  private func readTitle() { state.windowTitle = connection.title(of: activeWindowID) }
+
+  private func readFullscreen() { state.isFullscreen = connection.isFullscreen(activeWindowID) }
+}
