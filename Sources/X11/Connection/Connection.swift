@@ -17,14 +17,15 @@ package final class Connection {
   /// A held key gives presses only, and a release means that it is up (XKB protocol, PerClientFlags).
   package let hasDetectableAutoRepeat: Bool
 
-  /// `display` as in DISPLAY; nil takes DISPLAY itself.
-  package init(display: String? = nil) throws(ConnectionFailure) {
+  /// `display` as in DISPLAY; nil takes DISPLAY itself. Extensions that are `hidden` count as missing, as they
+  /// are on other servers.
+  package init(display: String? = nil, hiding hidden: Set<Extension> = []) throws(ConnectionFailure) {
     link = try ServerLink(display: display)
     let handle = link.handle
     screenNumber = XDefaultScreen(handle)
     root = WindowID(rawValue: XDefaultRootWindow(handle))
     displayName = XDisplayString(handle).map { String(cString: $0) } ?? display ?? ""
-    extensions = ExtensionSet(asking: handle)
+    extensions = ExtensionSet(asking: handle).without(hidden)
     atoms = Atoms(asking: handle)
     link.onServerGone = { [displayName] in
       complain("the X server \(displayName) has gone; start Whorl again in the new session")

@@ -54,6 +54,10 @@ nonisolated package struct ExtensionSet: Hashable, Sendable {
   package func version(of name: Extension) -> Version? { codes[name]?.version }
   package var missing: [Extension] { Extension.allCases.filter { codes[$0] == nil } }
 
+  func without(_ hidden: Set<Extension>) -> ExtensionSet {
+    ExtensionSet(codes: codes.filter { !hidden.contains($0.key) })
+  }
+
   func opcode(of name: Extension) -> Int32? { codes[name]?.opcode }
   func firstEvent(of name: Extension) -> Int32? { codes[name]?.firstEvent }
 }
