@@ -30,6 +30,8 @@ nonisolated package enum AtomName: String, CaseIterable, Sendable {
   case netWMWindowOpacity = "_NET_WM_WINDOW_OPACITY"
   case netWMWindowType = "_NET_WM_WINDOW_TYPE"
   case netWMWindowTypePopupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
+  // Of picom and its forerunner; not in EWMH.
+  case comptonShadow = "_COMPTON_SHADOW"
   // The desktop's settings
   case xsettingsSettings = "_XSETTINGS_SETTINGS"
   case resourceManager = "RESOURCE_MANAGER"

@@ -21,10 +21,12 @@ extension Connection {
         UInt(mask), &attributes))
   }
 
-  /// Says what the window is. As a pop-up menu, compositors neither shadow nor fade it by their usual rules
-  /// (EWMH, _NET_WM_WINDOW_TYPE).
+  /// Says what the window is: a pop-up menu, for which compositors have rules of their own (EWMH,
+  /// _NET_WM_WINDOW_TYPE). A shadow would outline the whole square; picom can be told so by a property. Fading
+  /// can only be excluded in picom's configuration, by the window's class.
   func introduce(_ window: WindowID, as name: String) {
     setAtoms([atoms[.netWMWindowTypePopupMenu]], as: atoms[.netWMWindowType], of: window)
+    setCardinal(0, as: atoms[.comptonShadow], of: window)
     setAtoms([atoms[.wmDeleteWindow]], as: atoms[.wmProtocols], of: window)
     // Instance and class, each ended by a zero byte (ICCCM 4.1.2.5).
     setText("whorl\0whorl\0", as: atoms[.wmClass], of: window)
