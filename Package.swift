@@ -72,6 +72,8 @@ let package = Package(
     .executableTarget(
       name: "desktop-probe", dependencies: ["Desktop", "CDesktop"], path: "Tests/DesktopProbe",
       swiftSettings: onMainActor),
+    .testTarget(
+      name: "SupportTests", dependencies: ["Support", "CDesktop"], swiftSettings: onMainActor),
     tests("Geometry", [], strict),
     tests("Menus", ["Geometry"], strict),
     tests("Pie", ["Menus", "Geometry"], strict, data: ["cases"]),
