@@ -151,6 +151,27 @@ import Testing
     keyboard.release()
   }
 
+  @Test("know the layout in use: a letter of another group, and the Latin one on the same key")
+  func group() throws {
+    let stage = try Stage()
+    try stage.run("setxkbmap", "-layout", "us,ru", "-option", "grp:menu_toggle")
+    let grabs = stage.makeGrabs()
+    let map = stage.connection.readKeyMap()
+    grabs.update([superSpace], keyMap: map)
+    let (meta, space) = (try stage.code("Super_L"), try stage.code("space"))
+    stage.tap(try stage.code("ISO_Next_Group"))
+    stage.press(meta, space)
+    let press = try #require(stage.connection.waitForKeyPress())
+    let session = SessionGrabs(connection: stage.connection)
+    let held = [try session.pointer(at: press.time), try session.keyboard(at: press.time)]
+    stage.tap(.init(rawValue: 38))
+    let key = map.meaning(of: try #require(stage.connection.waitForKeyPress()))
+    #expect(key.symbol == symbol("Cyrillic_ef"))
+    #expect(key.latin == symbol("a"))
+    #expect(key.modifiers == .super)
+    held.forEach { $0.release() }
+  }
+
   @Test("tell motion before a warp from motion after it")
   func warp() throws {
     let stage = try Stage()

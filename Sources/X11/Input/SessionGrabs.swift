@@ -105,19 +105,23 @@ nonisolated package enum FrozenAnswer: Hashable, Sendable {
   /// The grab ends and the press goes where it would have gone without it.
   case replayKey
   case replayButton
+
+  /// Not AsyncBoth: the server heeds it only where both devices are grabbed, and a press grabs one and
+  /// freezes two.
+  fileprivate var modes: [Int32] {
+    switch self {
+    case .keepAndThaw: [AsyncKeyboard, AsyncPointer]
+    case .thawKeyboard: [AsyncKeyboard]
+    case .replayKey: [ReplayKeyboard]
+    case .replayButton: [ReplayPointer]
+    }
+  }
 }
 
 extension Connection {
   /// Ends the freeze that a press through a passive grab began; flushed. `time` is the press's.
   package func allow(_ answer: FrozenAnswer, at time: ServerTime) {
-    let mode: Int32 =
-      switch answer {
-      case .keepAndThaw: AsyncBoth
-      case .thawKeyboard: AsyncKeyboard
-      case .replayKey: ReplayKeyboard
-      case .replayButton: ReplayPointer
-      }
-    XAllowEvents(handle, mode, Time(time.rawValue))
+    for mode in answer.modes { XAllowEvents(handle, mode, Time(time.rawValue)) }
     flush()
   }
 }
