@@ -74,20 +74,17 @@ extension Stage {
   @Test("cost no request when nothing changes, and none on a switch of groups")
   func idempotence() throws {
     let stage = try Stage()
-    try stage.run("setxkbmap", "us,de")
+    try stage.run("setxkbmap", "-layout", "us,de", "-option", "grp:menu_toggle")
     let grabs = stage.makeGrabs()
     let map = stage.connection.readKeyMap()
     grabs.update([superSpace, trigger([], "F7")], keyMap: map)
     let serial = stage.connection.nextSerial
     grabs.update([superSpace, trigger([], "F7")], keyMap: map)
     #expect(stage.connection.nextSerial == serial)
-    _ = stage.connection.eventsSoFar()
-    XkbLockGroup(stage.other.handle, UInt32(XkbUseCoreKbd), 1)
-    stage.other.sync()
-    #expect(stage.connection.eventsSoFar() == [.keyboardGroupChanged(group: 1)])
+    stage.tap(try stage.code("ISO_Next_Group"))
+    #expect(stage.connection.eventsSoFar().contains(.keyboardGroupChanged(group: 1)))
     stage.press(try stage.code("Super_L"), try stage.code("space"))
     let press = try #require(stage.connection.waitForKeyPress())
-    #expect(press.state.group == 1)
     #expect(grabs.match(press) == superSpace)
   }
 
@@ -122,6 +119,8 @@ extension Stage {
     #expect(grabs.update(wanted, keyMap: map) == [superSpace: .held])
     #expect(grabs.update(wanted, keyMap: map) == [superSpace: .held])
     theirs.update([], keyMap: map)
+    // RECORD passes news on with the server's next output, of whatever kind.
+    stage.other.sync()
     while releases == 0, waitForInput(watch.descriptor) { #expect(watch.drain()) }
     #expect(releases > 0)
     #expect(grabs.update(wanted, keyMap: map) == [:])
@@ -136,6 +135,7 @@ extension Stage {
       let theirs = TriggerGrabs(
         connection: try #require(holder), rawInput: RawInput(connection: try #require(holder)))
       theirs.update([superSpace], keyMap: stage.connection.readKeyMap())
+      _ = try #require(holder).openFullWindow()
     }()
     let grabs = stage.makeGrabs()
     let watch = try #require(ReleaseWatch(connection: stage.connection))
@@ -143,6 +143,9 @@ extension Stage {
     watch.onRelease = { isNoticed = true }
     watch.start()
     #expect(grabs.update([superSpace], keyMap: stage.connection.readKeyMap()) == [superSpace: .held])
+    // A window that goes with its owner is output too: RECORD passes its news on with that.
+    XSelectInput(stage.other.handle, stage.other.root.rawValue, SubstructureNotifyMask)
+    stage.other.sync()
     holder = nil
     while !isNoticed, waitForInput(watch.descriptor) { #expect(watch.drain()) }
     #expect(isNoticed)

@@ -62,7 +62,11 @@ final class Recorder {
     ownBase = context & XRecordIdBaseMask(connection.handle)
   }
 
-  deinit { XRecordFreeContext(control, context) }
+  /// Ends the recording before the stream is closed: until then the server answers nothing on it.
+  deinit {
+    XRecordFreeContext(control, context)
+    XFlush(control)
+  }
 
   private static func ranges(of filter: Filter, input: Int32?) -> [UnsafeMutablePointer<XRecordRange>] {
     var ranges: [XRecordRange] = filter.core.map { opcode in

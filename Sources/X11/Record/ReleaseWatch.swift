@@ -1,7 +1,8 @@
 import CDesktop
 
 /// Notices that a trigger another client holds may have become free: it ungrabbed something, or ended.
-/// Started only while there are such triggers; without polling.
+/// Started only while there are such triggers; without polling. The server passes the news on together with its
+/// next output to any client, which is at the latest the next key press.
 package final class ReleaseWatch {
   private let recorder: Recorder
   private var hasNews = false
