@@ -54,4 +54,30 @@ import Testing
     #expect(connection.trapping { connection.unmapForTest(connection.root) } == [])
     #expect(calls == 1)
   }
+
+  @Test("ends the program with one message and status 1 when the server goes")
+  func ending() async {
+    let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+      let server = try PrivateServer()
+      let connection = try await X11.Connection(display: server.display)
+      kill(server.process, SIGKILL)
+      for _ in 0..<1_000_000 { await connection.sync() }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.split(separator: "\n").count { $0.contains("has gone") } == 1, "\(text)")
+  }
+
+  @Test("works without the extensions a server may lack")
+  func missingExtensions() throws {
+    let server = try PrivateServer(arguments: [
+      "-extension", "RECORD", "-extension", "RANDR", "-extension", "XFIXES",
+    ])
+    let connection = try X11.Connection(display: server.display)
+    // One switch of the server stands for RECORD and XTEST.
+    #expect(connection.extensions.missing == [.randr, .fixes, .record, .test])
+    #expect(GrabWatch(connection: connection) == nil)
+    #expect(ReleaseWatch(connection: connection) == nil)
+    let grabs = TriggerGrabs(connection: connection, rawInput: RawInput(connection: connection))
+    #expect(grabs.update([trigger(.super, "space")], keyMap: connection.readKeyMap()) == [:])
+  }
 }
