@@ -77,8 +77,10 @@ import Testing
     menu.stage.connection.sync()
     #expect(requests == 0)
     while requests == 0 {
-      _ = try session.keyboard()
-      if let grab = try? locker.keyboard() { grab.release() }
+      let again = try session.keyboard()
+      #expect(throws: GrabRefusal.alreadyGrabbed) { try locker.keyboard() }
+      again.release()
+      menu.stage.connection.sync()
       guard waitForInput(menu.watch.descriptor) else { break }
       #expect(menu.watch.drain())
     }
