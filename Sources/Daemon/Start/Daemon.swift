@@ -167,7 +167,7 @@ final class Daemon {
     let input = keyboard.input(of: event)
     let holder = Holder.key(event.code)
     guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
-      if menus.open == nil { return answerFreeze(event.time) }
+      if menus.open == nil { return connection.allow(.replayKey, at: event.time) }
       return menus.handle(.keyPress(input))
     }
     if menus.takes(holder, of: menu) { return menus.handle(.trigger(menu: menu.name, holder: holder)) }
@@ -184,7 +184,7 @@ final class Daemon {
   private func press(_ event: ButtonEvent) {
     let holder = Holder.button(event.button)
     guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
-      if menus.open == nil { return answerFreeze(event.time) }
+      if menus.open == nil { return connection.allow(.replayButton, at: event.time) }
       return menus.handle(.buttonPress(event.button, event.sample))
     }
     if menus.takes(holder, of: menu) { return menus.handle(.trigger(menu: menu.name, holder: holder)) }
@@ -196,9 +196,6 @@ final class Daemon {
       in: configuration.setup)
     watchdog?.freezeEnded()
   }
-
-  /// A press that froze the devices and opens nothing any more goes its way.
-  private func answerFreeze(_ time: ServerTime) { connection.allow(.keepAndThaw, at: time) }
 
   private func tapped(_ trigger: Trigger) {
     guard let menu = menu(for: trigger) else { return }
