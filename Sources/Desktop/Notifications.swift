@@ -40,7 +40,7 @@ package final class Notifications {
   }
 
   /// D-Bus strings hold no NUL.
-  private static func sendable(_ text: String) -> String { text.replacing("\0", with: "\u{FFFD}") }
+  private static func sendable(_ text: String) -> String { text.substituting("\u{FFFD}", for: "\0") }
 
   /// The body is markup (specification, "Markup").
   package static func escaped(_ text: String) -> String {

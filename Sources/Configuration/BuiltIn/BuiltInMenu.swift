@@ -52,7 +52,7 @@ package struct BuiltInMenu: Sendable {
   }
 
   private static func shellQuoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
+    "'" + text.substituting("'\\''", for: "'") + "'"
   }
 }
 

@@ -27,7 +27,7 @@ extension Scope {
   /// Reports a value of the wrong kind; nil, so that readers can return it.
   mutating func expected<Value>(_ what: String, _ node: TomlNode) -> Value? {
     var message = "expected \(what), not \(node.kind)"
-    if case .text(let text) = node.value, Double(text) != nil, what.contains("number") {
+    if case .text(let text) = node.value, Double(text) != nil, what.includes("number") {
       message += " (leave out the quotes)"
     }
     if case .text(let text) = node.value, ["true", "false"].contains(text), what == "true or false" {

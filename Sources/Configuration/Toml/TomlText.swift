@@ -35,17 +35,17 @@ struct TomlText {
     let value = text[text.index(after: equals)...]
     func count(_ character: Character) -> Int { value.count { $0 == character } }
     return count("[") == count("]") && count("{") == count("}")
-      && value.firstRange(of: "\"\"\"") == nil && value.firstRange(of: "'''") == nil
+      && value.range(of: "\"\"\"") == nil && value.range(of: "'''") == nil
       && text[..<equals].allSatisfy { !"]{}[,".contains($0) }
   }
 
   /// The parser's message in the words of somebody who writes a file; unknown ones stay as they are.
   private static func explain(_ message: String) -> String {
     var detail = message[...]
-    if detail.hasPrefix("Error while parsing "), let colon = detail.firstRange(of: ": ") {
+    if detail.hasPrefix("Error while parsing "), let colon = detail.range(of: ": ") {
       let subject = detail[..<colon.lowerBound].dropFirst("Error while parsing ".count)
       detail = detail[colon.upperBound...]
-      if subject == "inline table", detail.contains("'\\n'") || detail.contains("dangling comma") {
+      if subject == "inline table", detail.includes("'\\n'") || detail.includes("dangling comma") {
         return "a table in braces ends on the line it begins on and has no comma before the brace: "
           + "write it on one line or as a [table] of its own"
       }
@@ -58,7 +58,7 @@ struct TomlText {
       let name = detail.split(separator: "'", omittingEmptySubsequences: false)
       if name.count > 1 { return "'\(name[1])' is written a second time; the first stands above" }
     }
-    return String(detail).replacing("'\\n'", with: "the end of the line")
+    return detail.substituting("the end of the line", for: "'\\n'")
   }
 
   private static let noValue = "this is no value: text needs quotes"

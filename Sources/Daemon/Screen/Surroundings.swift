@@ -77,5 +77,5 @@ extension AutoSetting {
 
 extension DesktopSettings {
   /// The desktop's theme is one of those made for high contrast.
-  fileprivate var isHighContrast: Bool { themeName?.lowercased().contains("contrast") ?? false }
+  fileprivate var isHighContrast: Bool { themeName?.lowercased().includes("contrast") ?? false }
 }

@@ -22,7 +22,7 @@ nonisolated package struct DesktopSettings: Equatable, Sendable {
   package var isDark: Bool {
     guard let themeName else { return false }
     let words = themeName.split { !$0.isLetter }
-    return themeName.contains("Dark") || words.dropFirst().contains("dark")
+    return themeName.includes("Dark") || words.dropFirst().contains("dark")
   }
 
   /// The scale is, in this order, what the settings daemon says, what the resource Xft.dpi says, or 1.
