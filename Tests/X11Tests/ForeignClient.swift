@@ -102,10 +102,11 @@ final class ForeignClient {
   func atom(_ name: String) -> X11.Atom { X11.Atom(rawValue: XInternAtom(handle, name, 0)) }
 }
 
-/// A connection that does not mind when its server ends first, as at the end of a test.
+/// A connection that keeps its server: the server ends after the last connection to it, in whatever order a
+/// test lets go of them.
 func connect(to server: PrivateServer, hiding hidden: Set<Extension> = []) throws -> X11.Connection {
   let connection = try Connection(display: server.display, hiding: hidden)
-  connection.onServerGone = {}
+  connection.onServerGone = { [server] in _ = server }
   return connection
 }
 
