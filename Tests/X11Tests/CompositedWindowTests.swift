@@ -20,15 +20,15 @@ import Testing
     other = try ForeignClient(on: server)
   }
 
-  private func startPicom() throws -> RunningProgram {
+  private func startCompositor() throws -> Program {
     let watch = CompositorWatch(on: connection)
-    let picom = try RunningProgram.picom(on: server, "--shadow", "--shadow-exclude", "width >= 640")
+    let compositor = try picom(on: server, "--shadow", "--shadow-exclude", "width >= 640")
     #expect(connection.pump(until: { watch.isRunning }) { _ = watch.handle($0) })
     let back = other.window(at: Rectangle(x: 0, y: 0, width: 640, height: 480), isManaged: false)
     XSetWindowBackground(other.handle, back.rawValue, Self.white)
     other.map(back)
     #expect(sees { color(at: 300, 200) == Self.white })
-    return picom
+    return compositor
   }
 
   /// What is seen on the screen, as the compositor has put it together.
@@ -47,7 +47,7 @@ import Testing
 
   @Test("a window that lets things shine through does, and has no shadow round its square")
   func shadow() throws {
-    let picom = try startPicom()
+    let compositor = try startCompositor()
     let visual = try #require(WindowVisual.translucent(on: connection))
     let window = OverlayWindow(named: "Whorl", visual: visual, on: connection)
     window.place(Rectangle(x: 200, y: 100, width: 200, height: 200))
@@ -59,17 +59,17 @@ import Testing
     #expect(sees { color(at: 250, 200) == Self.red && color(at: 350, 200) == Self.white })
     #expect(
       [color(at: 195, 200), color(at: 300, 305), color(at: 405, 200)] == [Self.white, Self.white, Self.white])
-    picom.end()
+    compositor.stop()
   }
 
   /// Shows that the test above could fail.
   @Test("a window that does not ask for none has a shadow")
   func control() throws {
-    let picom = try startPicom()
+    let compositor = try startCompositor()
     let window = other.window(at: Rectangle(x: 200, y: 100, width: 200, height: 200), isManaged: false)
     other.map(window)
     #expect(sees { color(at: 250, 200) == Self.red && color(at: 300, 305) != Self.white })
-    picom.end()
+    compositor.stop()
   }
 
   private func fill(_ window: OverlayWindow, _ pixel: UInt, width: UInt32) {

@@ -189,7 +189,7 @@ import Testing
   @Test("follows a real window manager, and outlives it")
   func openbox() throws {
     let watch = watch()
-    let openbox = try RunningProgram.openbox(on: server)
+    let openbox = try Support.WindowManager(server)
     #expect(connection.pump(until: { watch.state.workspace == 1 }) { _ = watch.handle($0) })
     let first = program("Gimp")
     other.map(first)
@@ -205,7 +205,7 @@ import Testing
     other.destroy(second)
     #expect(connection.pump(until: { watch.state.windowClass == "Gimp" }) { _ = watch.handle($0) })
     #expect(watch.activeWindow()?.id == first)
-    openbox.end(SIGKILL)
+    openbox.kill()
     #expect(watch.activeWindow()?.id == first)
   }
 
@@ -227,10 +227,10 @@ import Testing
   func openbox() throws {
     #expect(connection.windowManager() == nil)
     connection.listen(for: .properties, on: connection.root)
-    let openbox = try RunningProgram.openbox(on: server)
+    let openbox = try Support.WindowManager(server)
     #expect(connection.pump(until: { connection.windowManager()?.name == "Openbox" }) { _ in })
     #expect(connection.windowManager()?.supports(.netActiveWindow) == true)
-    openbox.end(SIGKILL)
+    openbox.kill()
     #expect(connection.windowManager() == nil)
   }
 

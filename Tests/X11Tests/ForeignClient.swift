@@ -102,49 +102,19 @@ final class ForeignClient {
   func atom(_ name: String) -> X11.Atom { X11.Atom(rawValue: XInternAtom(handle, name, 0)) }
 }
 
-/// A connection that does not mind when its server ends first, as at the end of a test.
+/// A connection that keeps its server: the server ends after the last connection to it, in whatever order a
+/// test lets go of them.
 func connect(to server: PrivateServer, hiding hidden: Set<Extension> = []) throws -> X11.Connection {
   let connection = try Connection(display: server.display, hiding: hidden)
-  connection.onServerGone = {}
+  connection.onServerGone = { [server] in _ = server }
   return connection
 }
 
-/// A running program, ended with its owner.
-final class RunningProgram {
-  private nonisolated(unsafe) var process: pid_t
-
-  init(_ arguments: [String], on server: PrivateServer) throws {
-    process = try spawn(arguments, environment: ["DISPLAY": server.display])
-  }
-
-  func end(_ signal: Int32 = SIGTERM) {
-    guard process > 0 else { return }
-    kill(process, signal)
-    waitpid(process, nil, 0)
-    process = 0
-  }
-
-  deinit {
-    guard process > 0 else { return }
-    kill(process, SIGTERM)
-    waitpid(process, nil, 0)
-  }
-
-  static func openbox(on server: PrivateServer) throws -> RunningProgram {
-    try RunningProgram(["openbox", "--config-file", "/dev/null"], on: server)
-  }
-
-  static func picom(on server: PrivateServer, _ options: String...) throws -> RunningProgram {
-    try RunningProgram(["picom", "--backend", "xrender", "--config", "/dev/null"] + options, on: server)
-  }
-}
-
-/// Runs a program to its end; its status.
-func status(of arguments: [String], on server: PrivateServer) throws -> Int32 {
-  let process = try spawn(arguments, environment: ["DISPLAY": server.display])
-  var status: Int32 = -1
-  waitpid(process, &status, 0)
-  return status
+/// Picom as a user might start it; `options` are its command line's.
+func picom(on server: PrivateServer, _ options: String...) throws -> Program {
+  try Program(
+    ["picom", "--backend", "xrender", "--config", "/dev/null"] + options,
+    environment: ["DISPLAY": server.display])
 }
 
 extension X11.Connection {

@@ -5,8 +5,9 @@ import Testing
 @testable import X11
 
 @Suite("The monitor watch", .serialized) struct MonitorWatchTests {
-  private func xrandr(_ arguments: String..., on server: PrivateServer) throws {
-    #expect(try status(of: ["xrandr"] + arguments, on: server) == 0)
+  private func xrandr(_ arguments: [String], on server: PrivateServer) throws {
+    let outcome = try run(["xrandr"] + arguments, environment: ["DISPLAY": server.display])
+    #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
   @Test("knows the whole screen as one monitor at first")
@@ -31,15 +32,15 @@ import Testing
         if watch.handle($0) { changes += 1 }
       }
     }
-    try xrandr("--setmonitor", "LEFT", "800/200x600/150+0+120", "screen", on: server)
+    try xrandr(["--setmonitor", "LEFT", "800/200x600/150+0+120", "screen"], on: server)
     #expect(watchUntil(["LEFT"]))
-    try xrandr("--setmonitor", "Z", "0/0x0/0+0+0", "none", on: server)
-    try xrandr("--setmonitor", "RIGHT", "1120/200x1080/150+800+0", "none", on: server)
+    try xrandr(["--setmonitor", "Z", "0/0x0/0+0+0", "none"], on: server)
+    try xrandr(["--setmonitor", "RIGHT", "1120/200x1080/150+800+0", "none"], on: server)
     #expect(watchUntil(["LEFT", "RIGHT"]))
     #expect(watch.monitors.all.map(\.bounds) == [left, right])
     #expect(watch.monitors.monitor(containing: Point(x: 5, y: 715)).name == "LEFT")
     #expect(watch.monitors.monitor(containing: Point(x: 5, y: 50)).name == "LEFT")
-    try xrandr("--delmonitor", "RIGHT", on: server)
+    try xrandr(["--delmonitor", "RIGHT"], on: server)
     #expect(watchUntil(["LEFT"]))
     #expect(changes == 3)
   }
@@ -56,15 +57,15 @@ import Testing
       }
     }
     let timing = "63.5 1024 1072 1176 1328 768 771 775 798".split(separator: " ").map(String.init)
-    #expect(try status(of: ["xrandr", "--newmode", "small"] + timing, on: server) == 0)
-    try xrandr("--addmode", "screen", "small", on: server)
-    try xrandr("--output", "screen", "--mode", "small", on: server)
+    try xrandr(["--newmode", "small"] + timing, on: server)
+    try xrandr(["--addmode", "screen", "small"], on: server)
+    try xrandr(["--output", "screen", "--mode", "small"], on: server)
     #expect(watchUntil(1024, 768))
     #expect((watch.monitors.primary.refreshRate - 59.92).magnitude < 0.01)
-    try xrandr("--output", "screen", "--mode", "1920x1080", on: server)
+    try xrandr(["--output", "screen", "--mode", "1920x1080"], on: server)
     #expect(watchUntil(1920, 1080))
     // xrandr refuses to end with no screen at all, but switches the output off before it finds out.
-    _ = try status(of: ["xrandr", "--output", "screen", "--off"], on: server)
+    _ = try run(["xrandr", "--output", "screen", "--off"], environment: ["DISPLAY": server.display])
     connection.drain { _ = watch.handle($0) }
     #expect(watch.monitors.all.map(\.name) == ["screen"])
     #expect(!watch.monitors.primary.bounds.isEmpty)

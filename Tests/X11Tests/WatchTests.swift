@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("sees a compositor start, end, be killed and start again")
-  func picom() throws {
+  func startAndEnd() throws {
     let watch = CompositorWatch(on: connection)
     var changes = 0
     func watchUntil(_ isRunning: Bool) -> Bool {
@@ -24,10 +24,10 @@ import Testing
     #expect(!watch.isRunning)
     #expect(watch.programName() == nil)
     for signal in [SIGTERM, SIGKILL] {
-      let picom = try RunningProgram.picom(on: server)
+      let compositor = try picom(on: server)
       #expect(watchUntil(true))
       #expect(watch.programName()?.lowercased() == "picom")
-      picom.end(signal)
+      compositor.signal(signal)
       #expect(watchUntil(false))
     }
     #expect(changes == 4)

@@ -40,6 +40,8 @@ final class ServerLink {
   }
 
   private func installHandlers() {
+    // A write to a server that has gone shall fail and be told, not end the program without a word.
+    signal(SIGPIPE, SIG_IGN)
     XSetErrorHandler { display, error in
       guard let display, let error = error?.pointee else { return 0 }
       links[display]?.link?.take(error)
