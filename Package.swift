@@ -3,15 +3,18 @@ import PackageDescription
 
 // Arrows point down only: main -> shell -> adapters -> core; C stops at the doors.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+/// What ships goes without the standard library's regular expressions, which weigh a megabyte in a resident program.
+let lean =
+  strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 /// Targets that touch the X server or the main loop live on the main actor.
-let onMainActor = strict + [.defaultIsolation(MainActor.self)]
+let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 func core(_ name: String, _ below: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: below, swiftSettings: strict)
+  .target(name: name, dependencies: below, swiftSettings: lean)
 }
 
 func adapter(_ name: String, _ below: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: below, swiftSettings: onMainActor)
+  .target(name: name, dependencies: below, swiftSettings: lean + onMainActor)
 }
 
 func tests(
@@ -43,14 +46,14 @@ let package = Package(
     core("Control", ["Menus", "Geometry"]),
 
     // adapters
-    .target(name: "Endpoint", dependencies: ["Control"], swiftSettings: strict),
+    .target(name: "Endpoint", dependencies: ["Control"], swiftSettings: lean),
     .target(
       name: "Configuration", dependencies: ["Menus", "Geometry", "CToml", "CDesktop"],
-      swiftSettings: strict),
+      swiftSettings: lean),
     adapter("X11", ["Geometry", "Menus", "CDesktop"]),
     adapter("Drawing", ["Geometry", "Menus", "Pie", "CDesktop"]),
     adapter("Desktop", ["Menus", "PictureProtocol", "CDesktop"]),
-    .target(name: "Pictures", dependencies: ["PictureProtocol", "CPictures"], swiftSettings: strict),
+    .target(name: "Pictures", dependencies: ["PictureProtocol", "CPictures"], swiftSettings: lean),
 
     // shell
     adapter(
@@ -58,32 +61,32 @@ let package = Package(
       ["Geometry", "Menus", "Pie", "Control", "Endpoint", "Configuration", "X11", "Drawing", "Desktop"]),
 
     // main
-    .executableTarget(name: "whorl", dependencies: ["Control", "Endpoint"], swiftSettings: strict),
+    .executableTarget(name: "whorl", dependencies: ["Control", "Endpoint"], swiftSettings: lean),
     .executableTarget(
-      name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: onMainActor),
+      name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: lean + onMainActor),
     .executableTarget(
-      name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: strict),
+      name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: lean),
     .executableTarget(
-      name: "whorl-bench", dependencies: ["CDesktop"], swiftSettings: onMainActor),
+      name: "whorl-bench", dependencies: ["CDesktop"], swiftSettings: strict + onMainActor),
 
     // tests
     .target(
       name: "Support", dependencies: ["CDesktop"], path: "Tests/Support", swiftSettings: strict),
     .executableTarget(
       name: "desktop-probe", dependencies: ["Desktop", "CDesktop"], path: "Tests/DesktopProbe",
-      swiftSettings: onMainActor),
+      swiftSettings: strict + onMainActor),
     .testTarget(
-      name: "SupportTests", dependencies: ["Support", "CDesktop"], swiftSettings: onMainActor),
+      name: "SupportTests", dependencies: ["Support", "CDesktop"], swiftSettings: strict + onMainActor),
     tests("Geometry", [], strict),
     tests("Menus", ["Geometry"], strict),
     tests("Pie", ["Menus", "Geometry"], strict, data: ["cases"]),
     tests("Control", ["Menus", "Geometry"], strict),
     tests("Configuration", ["Menus", "Geometry"], strict),
-    tests("X11", ["Menus", "Geometry", "CDesktop"], onMainActor),
-    tests("Drawing", ["Pie", "Menus", "Geometry", "CDesktop"], onMainActor),
-    tests("Desktop", ["Menus", "CDesktop", "desktop-probe"], onMainActor),
+    tests("X11", ["Menus", "Geometry", "CDesktop"], strict + onMainActor),
+    tests("Drawing", ["Pie", "Menus", "Geometry", "CDesktop"], strict + onMainActor),
+    tests("Desktop", ["Menus", "CDesktop", "desktop-probe"], strict + onMainActor),
     tests("Pictures", ["PictureProtocol", "CDesktop"], strict),
-    tests("Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], onMainActor),
+    tests("Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], strict + onMainActor),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -57,3 +57,15 @@ extern int close_range(unsigned int first, unsigned int last, int flags);
 
 // Unavailable in Swift; only for a process that has no second thread.
 static inline pid_t whorl_fork(void) { return fork(); }
+
+// For dl_iterate_phdr's callback and the segments it shows (dl_iterate_phdr(3)).
+#include <link.h>
+#include <sys/mman.h>
+// glibc shows these to _GNU_SOURCE only.
+struct whorl_phdr_info {
+  ElfW(Addr) dlpi_addr;
+  const char *dlpi_name;
+  const ElfW(Phdr) *dlpi_phdr;
+  ElfW(Half) dlpi_phnum;
+};
+extern int dl_iterate_phdr(int (*callback)(struct dl_phdr_info *, size_t, void *), void *data);

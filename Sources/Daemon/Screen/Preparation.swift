@@ -10,6 +10,7 @@ final class Preparation {
   private var setup = Setup()
   private var iconTheme: String?
   private var isStale = false
+  private var hasDroppedStartup = false
 
   /// More than these would not stay in the cache of sprites.
   private static let most = 12
@@ -44,6 +45,9 @@ final class Preparation {
     menus.prepare(queue.removeFirst(), in: setup)
     pictures.requestMissing(theme: iconTheme)
     if !queue.isEmpty { turn?.moment = MainLoop.now }
+    guard queue.isEmpty, pictures.shelf.missing.isEmpty, !hasDroppedStartup else { return }
+    hasDroppedStartup = true
+    Footprint.dropStartup()
   }
 
   private func pictureArrived() {
