@@ -64,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: strict),
     .executableTarget(
-      name: "whorl-bench", dependencies: ["CDesktop"], swiftSettings: onMainActor),
+      name: "whorl-bench", dependencies: ["CDesktop"], swiftSettings: strict),
 
     // tests
     .target(
