@@ -67,7 +67,7 @@ let package = Package(
     .executableTarget(
       name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: lean),
     .executableTarget(
-      name: "whorl-bench", dependencies: ["CDesktop"], swiftSettings: strict + onMainActor),
+      name: "whorl-bench", dependencies: ["CDesktop"], swiftSettings: strict),
 
     // tests
     .target(

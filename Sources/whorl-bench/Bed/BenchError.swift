@@ -1,0 +1,6 @@
+/// Why a measurement could not be made.
+struct BenchError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
