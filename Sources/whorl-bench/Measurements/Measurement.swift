@@ -58,6 +58,12 @@ struct Bench {
     return (window, pressed, mapped)
   }
 
+  /// Closes a menu that is held open; a mere release so soon after the press would leave it open.
+  func cancel() {
+    screen.tap("Escape")
+    screen.release()
+  }
+
   /// Repeats a measurement of milliseconds, on the floor and on the product.
   func both(
     _ configuration: Configuration = Configuration(), times: Int? = nil, _ measure: (Subject) throws -> Double

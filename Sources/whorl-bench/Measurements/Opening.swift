@@ -2,7 +2,7 @@
 func opening(_ bench: Bench) throws -> [Row] {
   let mapped = try bench.both { _ in
     let opened = try bench.open()
-    bench.screen.release()
+    bench.cancel()
     return opened.mapped.milliseconds(since: opened.pressed)
   }
   let first = try bench.both { _ in try bench.firstFrame() }
@@ -53,7 +53,7 @@ extension Bench {
     guard let changed = screen.changed(from: before, x, y, 56, 56) else {
       throw BenchError("no frame was seen")
     }
-    screen.release()
+    cancel()
     return changed.milliseconds(since: pressed)
   }
 
@@ -68,7 +68,7 @@ extension Bench {
       throw BenchError("no frame was seen")
     }
     let finished = screen.untilStill(area.0, area.1, area.2, area.3)
-    screen.release()
+    cancel()
     return finished.milliseconds(since: pressed)
   }
 }
