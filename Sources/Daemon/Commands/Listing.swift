@@ -84,7 +84,8 @@ struct Listing {
   }
 
   private func trigger(_ trigger: Trigger) -> Json {
-    let isTaken = setup.isBuiltIn ? daemon.triggers.taken == trigger : daemon.triggers.obstacles[trigger] == nil
+    let isTaken =
+      setup.isBuiltIn ? daemon.triggers.taken == trigger : daemon.triggers.obstacles[trigger] == nil
     return .object([
       ("trigger", .text(KeyNames.text(of: trigger))), ("grabbed", .boolean(isTaken && !daemon.isPaused)),
     ])
