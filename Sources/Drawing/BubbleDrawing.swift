@@ -118,15 +118,6 @@ extension Icon {
   }
 }
 
-extension Color {
-  /// `share` of `other` instead of this one's; the alpha stays.
-  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
-    Color(
-      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
-      blue: blue + (other.blue - blue) * share, alpha: alpha)
-  }
-}
-
 extension Point {
   fileprivate var toWholePixels: Point { Point(x: x - x.rounded(.down), y: y - y.rounded(.down)) }
 }

@@ -51,4 +51,36 @@ package struct Color: Hashable, Sendable {
   package func foreground(highContrast: Bool) -> Color {
     luminance > (highContrast ? 0.179 : 0.5) ? .black : .white
   }
+
+  /// The contrast ratio of two opaque colours, 1 to 21 (WCAG 2.1, "contrast ratio").
+  package func contrast(with other: Color) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// What is seen of this colour where it lies over an opaque one.
+  package func over(_ ground: Color) -> Color { ground.mixed(with: self, alpha) }
+
+  /// `share` (0…1) of `other` instead of this one's; the alpha stays.
+  package func mixed(with other: Color, _ share: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
+      blue: blue + (other.blue - blue) * share, alpha: alpha)
+  }
+
+  /// This colour, darkened or lightened no more than it takes to stand out from `ground` by a contrast `ratio`.
+  package func legible(on ground: Color, ratio: Double) -> Color {
+    guard contrast(with: ground) < ratio else { return self }
+    let goal = ground.luminance > 0.179 ? Color.black : .white
+    var (tooLittle, enough) = (0.0, 1.0)
+    for _ in 0..<7 {
+      let middle = (tooLittle + enough) / 2
+      if mixed(with: goal, middle).contrast(with: ground) < ratio {
+        tooLittle = middle
+      } else {
+        enough = middle
+      }
+    }
+    return mixed(with: goal, enough)
+  }
 }

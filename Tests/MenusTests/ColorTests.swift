@@ -27,6 +27,33 @@ import Testing
     #expect(Color.black.foreground(highContrast: true) == .white)
   }
 
+  @Test(
+    arguments: ["#FFCC00", "#007AFF", "#34C759", "#000000", "#FFFFFF", "#808080"],
+    ["#FFFFFF", "#767676", "#000000"])
+  func `a legible colour stands out, and one that does already stays`(text: String, on background: String)
+    throws
+  {
+    let color = try #require(Color(hexadecimal: text))
+    let ground = try #require(Color(hexadecimal: background))
+    for ratio in [3, 4.5] {
+      let legible = color.legible(on: ground, ratio: ratio)
+      #expect(legible.contrast(with: ground) >= ratio)
+      #expect(color.contrast(with: ground) < ratio || legible == color)
+    }
+  }
+
+  @Test func `a colour is darkened no more than it must be`() throws {
+    let yellow = try #require(Color(hexadecimal: "#FFCC00"))
+    let legible = yellow.legible(on: .white, ratio: 3)
+    #expect(legible.contrast(with: .white) < 3.15)
+    // The same hue: red and green keep their relation.
+    #expect(abs(legible.green / legible.red - yellow.green / yellow.red) < 1e-9 && legible.blue == 0)
+  }
+
+  @Test func `a translucent colour is seen mixed with what lies beneath`() {
+    #expect(Color.white.opacity(0.25).over(.black) == Color(red: 0.25, green: 0.25, blue: 0.25))
+  }
+
   @Test(arguments: [
     ("#f80", Color(red: 1, green: 0x88 / 255, blue: 0)),
     ("#F80C", Color(red: 1, green: 0x88 / 255, blue: 0, alpha: 0.8)),

@@ -8,11 +8,23 @@ struct Listing {
 
   init(_ daemon: Daemon) { self.daemon = daemon }
 
-  /// A menu's name a line.
-  var menus: String { daemon.configuration.setup.menus.map { "\($0.name)\n" }.joined() }
+  /// A path a line, as `show` and `choose` take it: every menu, and its items below it.
+  var menus: String {
+    setup.menus.flatMap { paths(of: $0, at: MenuPath($0.name)) }
+      .map { "\($0)\n" }.joined()
+  }
+
+  /// Submenus by name are listed under their own name: they may form circles.
+  private func paths(of menu: Menu, at path: MenuPath) -> [MenuPath] {
+    [path]
+      + menu.items.flatMap { item in
+        let below = MenuPath(path.menu, path.items + [item.id.rawValue])
+        if case .items(let submenu) = item.action { return paths(of: submenu, at: below) }
+        return [below]
+      }
+  }
 
   var status: String {
-    let setup = daemon.configuration.setup
     var lines = [
       "display: \(daemon.displayName)",
       "triggers: \(daemon.isPaused ? "paused" : "grabbed")",
@@ -23,14 +35,22 @@ struct Listing {
       let triggers = menu.triggers.map { KeyNames.text(of: $0) + obstacle(of: $0) }.joined(separator: ", ")
       lines.append("menu \(menu.name): \(triggers.isEmpty ? "no trigger" : triggers)")
     }
-    lines.append("configuration: \(errors == 0 ? "good" : "\(errors) errors; the last good one is in force")")
+    lines.append("configuration: \(configuration)")
+    lines += daemon.configuration.diagnostics.map(\.description)
     return lines.map { $0 + "\n" }.joined()
   }
 
+  private var configuration: String {
+    let count = errors == 1 ? "1 error" : "\(errors) errors"
+    if errors == 0 { return setup.isBuiltIn ? "none; the built-in menu is used" : "good" }
+    return "\(count); \(setup.isBuiltIn ? "the built-in menu stands in" : "the last good one is in force")"
+  }
+
+  private var setup: Setup { daemon.configuration.setup }
   private var errors: Int { daemon.configuration.diagnostics.filter { $0.severity == .error }.count }
 
   private func obstacle(of trigger: Trigger) -> String {
-    if daemon.configuration.setup.isBuiltIn, daemon.triggers.taken != trigger { return " (not taken)" }
+    if setup.isBuiltIn, daemon.triggers.taken != trigger { return " (not taken)" }
     return switch daemon.triggers.obstacles[trigger] {
     case .held?: " (held by another program)"
     case .noKey?, .noModifier?: " (no such key on this keyboard)"
@@ -53,7 +73,7 @@ struct Listing {
       (
         "menus",
         .list(
-          daemon.configuration.setup.menus.map { menu in
+          setup.menus.map { menu in
             .object([
               ("name", .text(menu.name.rawValue)), ("items", .number(Double(menu.items.count))),
               ("triggers", .list(menu.triggers.map(trigger))),
@@ -64,8 +84,8 @@ struct Listing {
   }
 
   private func trigger(_ trigger: Trigger) -> Json {
-    let isBuiltIn = daemon.configuration.setup.isBuiltIn
-    let isTaken = isBuiltIn ? daemon.triggers.taken == trigger : daemon.triggers.obstacles[trigger] == nil
+    let isTaken =
+      setup.isBuiltIn ? daemon.triggers.taken == trigger : daemon.triggers.obstacles[trigger] == nil
     return .object([
       ("trigger", .text(KeyNames.text(of: trigger))), ("grabbed", .boolean(isTaken && !daemon.isPaused)),
     ])

@@ -51,7 +51,9 @@ struct RenderCommand {
     let ruler = PangoRuler()
     let stage = Stage(
       setup: setup, monitor: Rectangle(x: 0, y: 0, width: 8000, height: 8000), scale: appearance.scale,
-      titleHeight: appearance.titleHeight { ruler.measure($0) })
+      isMirrored: setup.settings.textDirection.isRightToLeft(inLocale: isRightToLeftLocale(.current())),
+      titleHeight: appearance.titleHeight { ruler.measure($0) },
+      labelWidth: appearance.labelWidth(of: menu, in: setup) { ruler.measure($0) })
     let start = Instant(milliseconds: 0)
     let center = PointerSample(point: Point(x: 4000, y: 4000), time: ServerTime(rawValue: 0), serial: 0)
     var session = Session.open(menu, on: stage, Opening(pointer: center, holder: nil), at: start).session

@@ -63,11 +63,7 @@ final class MenuDesk {
     switchAway(to: request)
     let monitor = surroundings.monitors.monitor(containing: request.pointer.point)
     let appearance = surroundings.appearance(of: request.menu, in: setup)
-    var stage = Stage(
-      setup: setup, monitor: monitor.bounds, scale: surroundings.scale(setup.settings),
-      isMirrored: surroundings.isMirrored(setup.settings),
-      titleHeight: appearance.titleHeight(measure), idleLimit: setup.settings.idleLimit,
-      canWarp: !surroundings.isXwayland)
+    var stage = stage(for: request.menu, appearance, on: monitor, in: setup)
     if !canSeeGrabWishes { stage.idleLimit = min(stage.idleLimit, 4000) }
     let opening = Opening(
       pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
@@ -82,6 +78,15 @@ final class MenuDesk {
     open = opened
     lastPlaces[request.menu.name] = opened.session.level.center
     onChange(true)
+  }
+
+  private func stage(for menu: Menu, _ appearance: Appearance, on monitor: Monitor, in setup: Setup) -> Stage
+  {
+    Stage(
+      setup: setup, monitor: monitor.bounds, scale: appearance.scale,
+      isMirrored: surroundings.isMirrored(setup.settings), titleHeight: appearance.titleHeight(measure),
+      labelWidth: appearance.labelWidth(of: menu, in: setup, measure), idleLimit: setup.settings.idleLimit,
+      canWarp: !surroundings.isXwayland)
   }
 
   /// The open menu gives way to another one; the grabs stay.
@@ -151,9 +156,7 @@ final class MenuDesk {
   func prepare(_ menu: Menu, in setup: Setup) {
     let appearance = surroundings.appearance(of: menu, in: setup)
     let monitor = surroundings.monitors.primary
-    let stage = Stage(
-      setup: setup, monitor: monitor.bounds, scale: surroundings.scale(setup.settings),
-      isMirrored: surroundings.isMirrored(setup.settings), titleHeight: appearance.titleHeight(measure))
+    let stage = stage(for: menu, appearance, on: monitor, in: setup)
     let sample = PointerSample(point: monitor.bounds.center, time: ServerTime(rawValue: 0), serial: 0)
     let session = Session.open(
       menu, on: stage, Opening(pointer: sample, holder: nil), at: MainLoop.now

@@ -92,20 +92,15 @@ final class MenuScreen {
       painter.repaint()
       return false
     case .dismissed:
-      forget(at: now)
+      // One that was only asked to close is still there.
+      hide(at: now)
       return true
     case .destroyed:
       let wasShown = shown != nil
-      forget(at: now)
+      hide(at: now)
       try renewWindow(at: now)
       return wasShown
     }
-  }
-
-  private func forget(at now: Instant) {
-    guard shown != nil else { return }
-    shown = nil
-    hiddenAt = now
   }
 
   /// A window of the visual that fits now, in the place of the old one.

@@ -38,11 +38,7 @@ final class Surroundings {
   func scale(_ settings: Settings) -> Scale { settings.scale ?? desktop.scale }
 
   func isMirrored(_ settings: Settings) -> Bool {
-    switch settings.textDirection {
-    case .auto: localeIsRightToLeft
-    case .leftToRight: false
-    case .rightToLeft: true
-    }
+    settings.textDirection.isRightToLeft(inLocale: localeIsRightToLeft)
   }
 
   func iconTheme(_ settings: Settings) -> String? { settings.iconTheme ?? desktop.iconTheme }
@@ -61,6 +57,17 @@ final class Surroundings {
       theme: theme.applying(menu.manners.style), motion: setup.motion, scale: scale(settings),
       reducesMotion: reducesMotion(settings),
       isHighContrast: settings.highContrast.decides(portal.highContrast ?? desktop.isHighContrast))
+  }
+}
+
+extension TextDirection {
+  /// As set, or as the locale says.
+  func isRightToLeft(inLocale localeIsRightToLeft: Bool) -> Bool {
+    switch self {
+    case .auto: localeIsRightToLeft
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
   }
 }
 

@@ -9,17 +9,21 @@ package struct Placement: Hashable, Sendable {
 
   /// Puts `layout` at `wanted`, or where the monitor has room for it.
   ///
-  /// `titleHeight` is the height of the title's capsule, which stands above the ring.
+  /// `titleHeight` is the height of a label's capsule; one stands above the ring. `labelWidth` is the width of the
+  /// widest that stands beside its bubble, 0 where none does.
   package init(
     layout: RingLayout, wanted: Point, monitor: Rectangle, rule: EdgeRule, titleHeight: Double,
-    measures: RingMeasures
+    labelWidth: Double = 0, measures: RingMeasures
   ) {
     self.layout = layout
-    let side = layout.radius + measures.hoveredBubble / 2 + measures.margin
-    let top = max(side, layout.radius + measures.titleClearance + titleHeight + measures.margin / 2)
+    let least = layout.radius + measures.hoveredBubble / 2 + measures.margin
+    let top = max(least, layout.radius + measures.titleClearance + titleHeight + measures.margin / 2)
+    let hasLabels = labelWidth > 0
+    let side = hasLabels ? layout.radius + measures.labelClearance + labelWidth + measures.margin / 2 : least
+    let bottom = hasLabels ? top : least
     let room = Rectangle(
       x: monitor.x + side, y: monitor.y + top, width: monitor.width - 2 * side,
-      height: monitor.height - top - side)
+      height: monitor.height - top - bottom)
     switch rule {
     case .clip:
       center = wanted

@@ -37,6 +37,9 @@ package struct RingLayout: Hashable, Sendable {
     case back
   }
 
+  /// An inner and an outer ring.
+  package var isDouble: Bool { border != nil }
+
   /// More items than this are laid on two rings.
   package static let mostOnOneRing = 20
   /// More items than this are laid on pages.

@@ -19,7 +19,10 @@ package struct RingMeasures: Hashable, Sendable {
   package var hoveredBubble: Double { bubble * 1.2 }
   /// From the ring's radius up to the bottom edge of the title.
   package var titleClearance: Double { 48 * scale }
-  package var titlePadding: Offset { Offset(dx: 14 * scale, dy: 8 * scale) }
+  /// From the ring's radius outwards to a label beside its bubble.
+  package var labelClearance: Double { hoveredBubble / 2 + gap }
+  /// Round the text of a title or a label.
+  package static func titlePadding(_ scale: Scale) -> Offset { Offset(dx: 14 * scale, dy: 8 * scale) }
   /// What is drawn round a bubble (shadow) or kept free at the monitor's edge.
   package var margin: Double { 12 * scale }
   /// Small bubble of the parent, behind a submenu.

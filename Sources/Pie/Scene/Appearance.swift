@@ -26,6 +26,13 @@ package struct Appearance: Hashable, Sendable {
     item.tint ?? menu.tint ?? theme.palette[index % max(1, theme.palette.count)]
   }
 
+  /// A tint as it is drawn on a bubble: WCAG 2.1 asks for a contrast of 3 from pictures and large letters (1.4.11,
+  /// 1.4.3) and 4.5 from text. What lies beneath the surface is not known; mid grey stands for it.
+  package func onSurface(_ tint: Color) -> Color {
+    let grey = Color(red: 0.5, green: 0.5, blue: 0.5)
+    return tint.legible(on: theme.surface.over(grey), ratio: isHighContrast ? 4.5 : 3)
+  }
+
   /// One line of the theme's font, as wide as it needs up to 420 px at 96 dpi.
   package func titleText(_ string: String) -> TextLook {
     TextLook(
@@ -33,9 +40,50 @@ package struct Appearance: Hashable, Sendable {
       maximumWidth: 420 * scale)
   }
 
+  /// A label that stands beside its bubble, shorter than a title.
+  package func labelText(_ string: String) -> TextLook {
+    var text = titleText(string)
+    text.maximumWidth = 160 * scale
+    return text
+  }
+
+  /// The capsule round a title or a label.
+  package func capsule(for text: TextLook, _ ruler: TextRuler) -> Size {
+    let measured = ruler(text)
+    let padding = RingMeasures.titlePadding(scale)
+    return Size(
+      width: (measured.width + 2 * padding.dx).rounded(.up),
+      height: (measured.height + 2 * padding.dy).rounded(.up))
+  }
+
   /// Height of a title's capsule.
-  package func titleHeight(_ ruler: TextRuler) -> Double {
-    (ruler(titleText("Ag")).height + 16 * scale).rounded(.up)
+  package func titleHeight(_ ruler: TextRuler) -> Double { capsule(for: titleText("Ag"), ruler).height }
+
+  /// Width of the widest capsule beside a bubble, in `menu` and all menus it leads to; 0 where there is none.
+  package func labelWidth(of menu: Menu, in setup: Setup, _ ruler: TextRuler) -> Double {
+    var seen: Set<MenuName> = []
+    return labelWidth(of: menu, in: setup, seen: &seen, ruler)
+  }
+
+  private func labelWidth(of menu: Menu, in setup: Setup, seen: inout Set<MenuName>, _ ruler: TextRuler)
+    -> Double
+  {
+    guard seen.insert(menu.name).inserted else { return 0 }
+    var widest = 0.0
+    for item in menu.items {
+      if menu.manners.labels == .always {
+        widest = max(widest, capsule(for: labelText(item.label), ruler).width)
+      }
+      let below: Menu? =
+        switch item.action {
+        case _ where item.confirms: item.confirmation(ledBy: .up, in: menu)
+        case .items(let submenu): submenu
+        case .menu(let name): setup.menu(name)
+        case .run, .exec, .open, .perform: nil
+        }
+      if let below { widest = max(widest, labelWidth(of: below, in: setup, seen: &seen, ruler)) }
+    }
+    return widest
   }
 }
 

@@ -39,7 +39,7 @@ package struct RingScene {
       let looks = looks(of: index)
       return [Look.material(looks.material), .bubble(looks.plain), .bubble(looks.hovered)]
     }
-    return bubbles.map { Layer($0, center: level.center) } + titleLayers(shownTitle, opacity: 1)
+    return bubbles.map { Layer($0, center: level.center) } + labels(opacity: 1)
   }
 
   // MARK: Bubbles
@@ -93,41 +93,41 @@ extension RingScene {
   }
 
   private func labels(opacity: Double) -> [Layer] {
-    switch level.menu.manners.labels {
+    switch labelRule {
     case .never: []
     case .hover: titleLayers(shownTitle, opacity: opacity)
-    case .always: level.menu.items.indices.flatMap { titleLayers(besides: $0, opacity: opacity) }
+    case .always: level.menu.items.indices.flatMap { labelLayers(beside: $0, opacity: opacity) }
     }
+  }
+
+  /// Between two rings there is no room for labels: then the title tells.
+  private var labelRule: LabelRule {
+    let rule = level.menu.manners.labels
+    return rule == .always && level.layout.isDouble ? .hover : rule
   }
 
   private func titleLayers(_ string: String?, opacity: Double) -> [Layer] {
     guard let string, !string.isEmpty else { return [] }
     let text = appearance.titleText(string)
-    let size = capsule(for: text)
+    let size = appearance.capsule(for: text, ruler)
     let bottom = level.center.y - level.layout.radius - measures.titleClearance
     return capsuleLayers(
       text, size, center: Point(x: level.center.x, y: bottom - size.height / 2), opacity: opacity)
   }
 
-  /// A label beside its bubble, on the side away from the centre.
-  private func titleLayers(besides index: Int, opacity: Double) -> [Layer] {
+  /// A label beside its bubble, outside of the ring: it grows away from the centre to the left or right, from the
+  /// direction in which its inner end lies; straight above and below it is centred.
+  ///
+  ///     ·  (label)      ring's edge at `·`, the inner end of the capsule touching it
+  private func labelLayers(beside index: Int, opacity: Double) -> [Layer] {
     let slot = level.layout.slots[index]
-    let text = appearance.titleText(level.menu.items[index].label)
-    let size = capsule(for: text)
-    let gap = measures.hoveredBubble / 2 + measures.gap
-    let place = level.center + slot.offset
-    let way: Offset =
-      abs(slot.angle.cosine) > 0.3
-      ? Offset(dx: (gap + size.width / 2) * (slot.angle.cosine > 0 ? 1 : -1), dy: 0)
-      : Offset(dx: 0, dy: (gap + size.height / 2) * (slot.angle.sine > 0 ? 1 : -1))
-    return capsuleLayers(text, size, center: place + way, opacity: opacity)
-  }
-
-  private func capsule(for text: TextLook) -> Size {
-    let measured = ruler(text)
-    return Size(
-      width: (measured.width + 2 * measures.titlePadding.dx).rounded(.up),
-      height: (measured.height + 2 * measures.titlePadding.dy).rounded(.up))
+    let text = appearance.labelText(level.menu.items[index].label)
+    let size = appearance.capsule(for: text, ruler)
+    let inner = Offset(
+      length: slot.radius + measures.labelClearance + size.height / 2, towards: slot.angle)
+    let outwards = min(1, max(-1, 3 * slot.angle.cosine)) * (size.width - size.height) / 2
+    return capsuleLayers(
+      text, size, center: level.center + inner + Offset(dx: outwards, dy: 0), opacity: opacity)
   }
 
   private func capsuleLayers(_ text: TextLook, _ size: Size, center: Point, opacity: Double) -> [Layer] {
@@ -157,7 +157,7 @@ extension RingScene {
     let side = level.layout.radius + measures.hoveredBubble / 2 + 2 * measures.margin
     let ring = Rectangle(center: level.center, size: Size(width: 2 * side, height: 2 * side))
     let titles: [Layer]
-    switch level.menu.manners.labels {
+    switch labelRule {
     case .never: titles = []
     case .hover:
       titles = ([level.menu.title] + level.menu.items.map(\.label)).flatMap { titleLayers($0, opacity: 1) }

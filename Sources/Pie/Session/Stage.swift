@@ -11,6 +11,8 @@ package struct Stage: Hashable, Sendable {
   package var isMirrored: Bool
   /// Height of a title's capsule, in device pixels.
   package var titleHeight: Double
+  /// Width of the widest capsule that may stand beside a bubble, in device pixels.
+  package var labelWidth: Double
   /// Without input for so long the menu closes.
   package var idleLimit: Milliseconds
   /// False where no warp is possible or wanted (Xwayland): directions then count from the point of the press.
@@ -18,13 +20,14 @@ package struct Stage: Hashable, Sendable {
 
   package init(
     setup: Setup, monitor: Rectangle, scale: Scale = .one, isMirrored: Bool = false, titleHeight: Double = 34,
-    idleLimit: Milliseconds = 30_000, canWarp: Bool = true
+    labelWidth: Double = 0, idleLimit: Milliseconds = 30_000, canWarp: Bool = true
   ) {
     self.setup = setup
     self.monitor = monitor
     self.scale = scale
     self.isMirrored = isMirrored
     self.titleHeight = titleHeight
+    self.labelWidth = labelWidth
     self.idleLimit = idleLimit
     self.canWarp = canWarp
   }
@@ -37,7 +40,7 @@ package struct Stage: Hashable, Sendable {
       pins: page.items.map(\.pinnedAngle), back: back, isMirrored: isMirrored, measures: measures)
     let placement = Placement(
       layout: layout, wanted: wanted, monitor: monitor, rule: page.manners.atEdge, titleHeight: titleHeight,
-      measures: measures)
+      labelWidth: page.manners.labels == .always && !layout.isDouble ? labelWidth : 0, measures: measures)
     return Level(menu: page, placement: placement, enteredBy: enteredBy)
   }
 }
