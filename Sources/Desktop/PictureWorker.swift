@@ -11,7 +11,7 @@ package final class PictureWorker {
   /// How patient it is.
   package struct Limits: Sendable {
     /// A worker that has nothing to do for this long is ended.
-    package var idle: Milliseconds = 5000
+    package var idle: Milliseconds = 1000
     /// A worker that does not answer for this long is ended. Longer than its own limit of eight seconds.
     package var answer: Milliseconds = 10_000
     /// This many workers that end without an answer, one after the other: something is wrong with them

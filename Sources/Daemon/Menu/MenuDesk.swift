@@ -159,13 +159,26 @@ final class MenuDesk {
 
   /// Draws ahead what `menu` will show; tells the shelf which pictures are missing.
   func prepare(_ menu: Menu, in setup: Setup) {
+    screen.prepare(imagined(menu, in: setup).ring.allLayers)
+  }
+
+  /// Goes through an opening of `menu` without showing it.
+  func rehearse(_ menu: Menu, in setup: Setup) {
+    let imagined = imagined(menu, in: setup)
+    screen.rehearse(imagined.ring.scene(imagined.presentation, at: MainLoop.now))
+  }
+
+  /// `menu` as it would open in the middle of the primary monitor.
+  private func imagined(_ menu: Menu, in setup: Setup) -> (ring: RingScene, presentation: Presentation) {
     let appearance = surroundings.appearance(of: menu, in: setup)
     let monitor = surroundings.monitors.primary
     let stage = stage(for: menu, appearance, on: monitor, in: setup)
     let sample = PointerSample(point: monitor.bounds.center, time: ServerTime(rawValue: 0), serial: 0)
-    let session = Session.open(
-      menu, on: stage, Opening(pointer: sample, holder: nil), at: MainLoop.now
-    ).session
-    screen.prepare(RingScene(session, appearance: appearance, ruler: measure).allLayers)
+    let now = MainLoop.now
+    let session = Session.open(menu, on: stage, Opening(pointer: sample, holder: nil), at: now).session
+    return (
+      RingScene(session, appearance: appearance, ruler: measure),
+      Presentation(appearance: appearance, openedAt: now)
+    )
   }
 }

@@ -61,8 +61,8 @@ final class OpenMenu {
     carryOut(effects)
     guard !isOver else { return }
     setWake()
-    presentation.update(session, at: now)
-    if stagehands.screen.isShown { stagehands.frames.request(at: now) }
+    guard presentation.update(session, at: now), stagehands.screen.isShown else { return }
+    stagehands.frames.request(at: now)
   }
 
   private func carryOut(_ effects: [SessionEffect]) {

@@ -46,6 +46,14 @@ final class MenuScreen {
   /// Draws ahead what menus will need.
   func prepare(_ layers: [Layer]) { painter.prepare(layers) }
 
+  /// Goes through an opening without showing it, so that the first one finds everything at hand.
+  func rehearse(_ scene: Scene) {
+    guard shown == nil else { return }
+    painter.capture(.screen, bounds: scene.bounds)
+    painter.paintBeforeMapping(scene)
+    painter.trim()
+  }
+
   /// Shows the first frame of a menu: the window comes up with it.
   func show(_ scene: Scene, at now: Instant) {
     _ = compositor.refresh()

@@ -48,6 +48,7 @@ final class Preparation {
     guard queue.isEmpty, pictures.shelf.missing.isEmpty, !hasDroppedStartup else { return }
     hasDroppedStartup = true
     Footprint.dropStartup()
+    if let first = setup.menus.first(where: { !$0.triggers.isEmpty }) { menus.rehearse(first, in: setup) }
   }
 
   private func pictureArrived() {

@@ -9,6 +9,7 @@ package struct Presentation: Hashable, Sendable {
   private var levelShownAt: Instant
   private var depth = 1
   private var hovered: RingLayout.Target?
+  private var showsHints = false
   private var swells: [RingLayout.Target: Swell] = [:]
   private var closing: Closing?
 
@@ -31,19 +32,24 @@ package struct Presentation: Hashable, Sendable {
     levelShownAt = now
   }
 
-  /// Takes over what changed in the session.
-  package mutating func update(_ session: Session, at now: Instant) {
-    if session.trail.count != depth {
+  /// Takes over what changed in the session; true where that is to be seen.
+  @discardableResult
+  package mutating func update(_ session: Session, at now: Instant) -> Bool {
+    let isElsewhere = session.trail.count != depth
+    if isElsewhere {
       depth = session.trail.count
       levelShownAt = now
       swells = [:]
       hovered = nil
     }
-    guard session.hover?.target != hovered else { return }
+    let hintsChanged = session.showsHints != showsHints
+    showsHints = session.showsHints
+    guard session.hover?.target != hovered else { return isElsewhere || hintsChanged }
     if let hovered { turn(hovered, to: 0, at: now) }
     hovered = session.hover?.target
     if let hovered { turn(hovered, to: 1, at: now) }
     swells = swells.filter { $0.value.to > 0 || isRunning($0.value, at: now) }
+    return true
   }
 
   /// Begins to vanish from what is to be seen now.
