@@ -26,6 +26,7 @@ import Testing
     stage.button(1, isDown: true)
     stage.button(1, isDown: false)
     stage.press(a)
+    stage.button(2, isDown: true)
     stage.release(a, space)
 
     let press = try #require(stage.connection.waitForKeyPress())
@@ -33,10 +34,17 @@ import Testing
     #expect(stage.connection.inputSoFar() == [])
     let session = SessionGrabs(connection: stage.connection)
     let pointer = try session.pointer(at: press.time)
-    #expect(stage.connection.inputSoFar() == ["m400,320", "+b1", "-b1"])
+    #expect(stage.connection.inputSoFar() == [])
     let keyboard = try session.keyboard(at: press.time)
-    #expect(stage.connection.inputSoFar() == ["+\(a.rawValue)", "-\(a.rawValue)", "-\(space.rawValue)"])
+    #expect(stage.connection.inputSoFar() == [])
+    session.thaw()
+    #expect(
+      stage.connection.inputSoFar() == [
+        "m400,320", "+b1", "-b1", "+\(a.rawValue)", "+b2", "-\(a.rawValue)", "-\(space.rawValue)",
+      ])
     #expect(stage.other.inputSoFar() == [])
+    stage.button(2, isDown: false)
+    #expect(stage.connection.inputSoFar() == ["-b2"])
     pointer.release()
     keyboard.release()
     stage.tap(a)
@@ -61,7 +69,8 @@ import Testing
     let session = SessionGrabs(connection: stage.connection)
     let pointer = try session.pointer(at: time)
     let keyboard = try session.keyboard(at: time)
-    #expect(stage.connection.inputSoFar() == ["m400,320", "-b9", "+38", "-38"])
+    session.thaw()
+    #expect(stage.connection.inputSoFar() == ["m400,320", "+38", "-38", "-b9"])
     #expect(stage.other.inputSoFar() == [])
     pointer.release()
     keyboard.release()
@@ -137,6 +146,7 @@ import Testing
     let a = try stage.code("a")
     stage.press(a)
     let keyboard = try session.keyboard()
+    session.thaw()
     #expect(stage.connection.queryKeysDown() == [a])
     var inputs: [String] = []
     _ = stage.connection.wait { event in
@@ -177,6 +187,7 @@ import Testing
     let stage = try Stage()
     let session = SessionGrabs(connection: stage.connection)
     let pointer = try session.pointer()
+    session.thaw()
     stage.move(to: Point(x: 100, y: 100))
     let serial = stage.connection.warp(to: Point(x: 600, y: 500))
     stage.connection.sync()

@@ -32,8 +32,7 @@ final class MenuDesk {
 
   init(
     loop: MainLoop, connection: Connection, screen: MenuScreen, surroundings: Surroundings,
-    keyboard: Keyboard,
-    ruler: PangoRuler, log: Log
+    keyboard: Keyboard, ruler: PangoRuler, log: Log, watchdog: Watchdog?
   ) {
     self.loop = loop
     self.connection = connection
@@ -42,7 +41,7 @@ final class MenuDesk {
     self.keyboard = keyboard
     self.ruler = ruler
     self.log = log
-    grabs = MenuGrabs(connection)
+    grabs = MenuGrabs(connection, watchdog: watchdog)
   }
 
   /// What opens a menu.
@@ -54,12 +53,12 @@ final class MenuDesk {
     var downKeys: Set<KeyCode> = []
     /// Overrides the menu's `open-at`.
     var place: OpeningPlace?
-    /// The press froze the devices at this time.
-    var frozenSince: ServerTime?
   }
 
   func open(_ request: Request, in setup: Setup) {
     let now = MainLoop.now
+    // The press did it already; for a command the grabs will.
+    grabs.freezeBegins()
     switchAway(to: request)
     let monitor = surroundings.monitors.monitor(containing: request.pointer.point)
     let appearance = surroundings.appearance(of: request.menu, in: setup)
@@ -73,7 +72,7 @@ final class MenuDesk {
     openings += 1
     let opened = OpenMenu(
       Session.open(request.menu, on: stage, opening, at: now), appearance: appearance,
-      frozenSince: request.frozenSince, with: stagehands(for: request.menu), at: now)
+      with: stagehands(for: request.menu), at: now)
     guard opened.isOpen else { return }
     open = opened
     lastPlaces[request.menu.name] = opened.session.level.center
@@ -140,6 +139,9 @@ final class MenuDesk {
   }
 
   // MARK: While open
+
+  /// Both devices are ours: no press comes through a passive grab.
+  var holdsInput: Bool { grabs.hasPointer && grabs.hasKeyboard }
 
   /// True where a press of `menu`'s trigger is the open menu's affair: its second press, or a repeat. One that only
   /// waits for a key to come up gives way to any trigger.

@@ -4,24 +4,29 @@ import X11
 
 /// The two grabs of an open menu, and the attempts to get them.
 ///
-/// The pointer comes first: without it there is no menu. The keyboard may come later, or never.
+/// The pointer comes first: without it there is no menu. The keyboard may come later, or never. Taking one freezes
+/// all input until `thaw`.
 final class MenuGrabs {
   private let grabs: SessionGrabs
-  private let connection: Connection
+  private let watchdog: Watchdog?
   private var pointer: ActiveGrab?
   private var keyboard: ActiveGrab?
 
-  init(_ connection: Connection) {
-    self.connection = connection
+  init(_ connection: Connection, watchdog: Watchdog?) {
+    self.watchdog = watchdog
     grabs = SessionGrabs(connection: connection)
   }
 
   var hasPointer: Bool { pointer != nil }
   var hasKeyboard: Bool { keyboard != nil }
 
+  /// From here to `thaw` the watchdog counts.
+  func freezeBegins() { watchdog?.freezeBegan() }
+
   /// True once the pointer is ours.
   func takePointer() -> Bool {
     guard pointer == nil else { return true }
+    freezeBegins()
     do throws(GrabRefusal) {
       pointer = try grabs.pointer()
       return true
@@ -49,8 +54,11 @@ final class MenuGrabs {
     keyboard = nil
   }
 
-  /// Lets input run on where a press froze it and no grab of ours did.
-  func thaw(at time: ServerTime) { connection.allow(.keepAndThaw, at: time) }
+  /// Lets input run on that a press or one of the grabs froze.
+  func thaw() {
+    grabs.thaw()
+    watchdog?.freezeEnded()
+  }
 }
 
 /// Tries something again every 50 ms for a second.

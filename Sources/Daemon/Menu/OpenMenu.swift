@@ -33,7 +33,6 @@ final class OpenMenu {
   /// Opens at once, or as soon as the pointer is to be had: within a second, or not at all.
   init(
     _ opened: (session: Session, effects: [SessionEffect]), appearance: Appearance,
-    frozenSince time: ServerTime?,
     with stagehands: Stagehands, at now: Instant
   ) {
     self.stagehands = stagehands
@@ -41,15 +40,12 @@ final class OpenMenu {
     session = opened.session
     presentation = Presentation(appearance: appearance, openedAt: now)
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
-    if stagehands.grabs.takePointer() {
-      show(at: now)
-      takeKeyboard()
-    } else {
-      waitForPointer()
-    }
-    if let time, !stagehands.grabs.hasPointer || !stagehands.grabs.hasKeyboard {
-      stagehands.grabs.thaw(at: time)
-    }
+    // Input runs on before the first frame is drawn: the server keeps only the last place of a pointer that moves
+    // while it is frozen.
+    let isOurs = stagehands.grabs.takePointer()
+    if isOurs { takeKeyboard() }
+    stagehands.grabs.thaw()
+    if isOurs { show(at: now) } else { waitForPointer() }
     carryOut(opened.effects)
     setWake()
   }
@@ -118,10 +114,12 @@ final class OpenMenu {
 
   private func waitForPointer() {
     attempts = Attempts(stagehands.loop) { [weak self] in
-      guard let self, stagehands.grabs.takePointer() else { return false }
-      show(at: MainLoop.now)
-      takeKeyboard()
-      return true
+      guard let self else { return true }
+      let isOurs = stagehands.grabs.takePointer()
+      if isOurs { takeKeyboard() }
+      stagehands.grabs.thaw()
+      if isOurs { show(at: MainLoop.now) }
+      return isOurs
     } failed: { [weak self] in
       self?.stagehands.log(
         "no menu: another program holds the pointer (a button is down somewhere, or a screen locker runs)")
@@ -132,7 +130,9 @@ final class OpenMenu {
   private func takeKeyboard() {
     guard !stagehands.grabs.takeKeyboard() else { return }
     keyboardAttempts = Attempts(stagehands.loop) { [weak self] in
-      self?.stagehands.grabs.takeKeyboard() ?? true
+      guard let self else { return true }
+      defer { stagehands.grabs.thaw() }
+      return stagehands.grabs.takeKeyboard()
     } failed: { [weak self] in
       self?.stagehands.log("another program holds the keyboard: this menu works by mouse alone")
     }

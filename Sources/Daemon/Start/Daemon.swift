@@ -26,7 +26,6 @@ final class Daemon {
   private(set) var exitCode = ExitCode.done
   private let pictures: PicturePost
   private let facts: WindowFacts
-  private let watchdog: Watchdog?
   private let screenSaver: ScreenSaverWatch
   private var grabWishes: GrabWatch?
   private var watches: [Watch] = []
@@ -42,7 +41,6 @@ final class Daemon {
     connection = parts.connection
     configuration = parts.configuration
     log = parts.log
-    watchdog = parts.watchdog
     keyboard = parts.keyboard
     triggers = parts.triggers
     desktop = parts.desktop
@@ -54,7 +52,7 @@ final class Daemon {
     screenSaver = ScreenSaverWatch(on: connection)
     menus = MenuDesk(
       loop: loop, connection: connection, screen: screen, surroundings: surroundings, keyboard: keyboard,
-      ruler: ruler, log: log)
+      ruler: ruler, log: log, watchdog: parts.watchdog)
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })
@@ -165,36 +163,38 @@ final class Daemon {
 
   private func press(_ event: KeyEvent) {
     let input = keyboard.input(of: event)
-    let holder = Holder.key(event.code)
+    let sample = PointerSample(point: event.root, time: event.time, serial: event.serial.rawValue)
     guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
       if menus.open == nil { return connection.allow(.replayKey, at: event.time) }
-      return menus.handle(.keyPress(input))
+      menus.handle(.keyPress(input))
+      return answerFreeze(event.time)
     }
-    if menus.takes(holder, of: menu) { return menus.handle(.trigger(menu: menu.name, holder: holder)) }
-    watchdog?.freezeBegan()
-    menus.open(
-      MenuDesk.Request(
-        menu: menu,
-        pointer: PointerSample(point: event.root, time: event.time, serial: event.serial.rawValue),
-        holder: holder, modifiers: input.modifiers, frozenSince: event.time),
-      in: configuration.setup)
-    watchdog?.freezeEnded()
+    press(.key(event.code), of: menu, sample, input.modifiers)
   }
 
   private func press(_ event: ButtonEvent) {
-    let holder = Holder.button(event.button)
     guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
       if menus.open == nil { return connection.allow(.replayButton, at: event.time) }
-      return menus.handle(.buttonPress(event.button, event.sample))
+      menus.handle(.buttonPress(event.button, event.sample))
+      return answerFreeze(event.time)
     }
-    if menus.takes(holder, of: menu) { return menus.handle(.trigger(menu: menu.name, holder: holder)) }
-    watchdog?.freezeBegan()
+    press(.button(event.button), of: menu, event.sample, keyboard.modifiers(of: event.state))
+  }
+
+  /// A trigger went down.
+  private func press(_ holder: Holder, of menu: Menu, _ sample: PointerSample, _ modifiers: Modifiers) {
+    if menus.takes(holder, of: menu) {
+      menus.handle(.trigger(menu: menu.name, holder: holder))
+      return answerFreeze(sample.time)
+    }
     menus.open(
-      MenuDesk.Request(
-        menu: menu, pointer: event.sample, holder: holder, modifiers: keyboard.modifiers(of: event.state),
-        frozenSince: event.time),
+      MenuDesk.Request(menu: menu, pointer: sample, holder: holder, modifiers: modifiers),
       in: configuration.setup)
-    watchdog?.freezeEnded()
+  }
+
+  /// A press through a passive grab froze the devices; where no menu took them over, input runs on.
+  private func answerFreeze(_ time: ServerTime) {
+    if !menus.holdsInput { connection.allow(.keepAndThaw, at: time) }
   }
 
   private func tapped(_ trigger: Trigger) {

@@ -39,28 +39,29 @@ package final class SessionGrabs {
 
   deinit { XFreeCursor(display, arrow) }
 
-  /// All pointer events come to us, in root coordinates. Takes over from a passive grab of ours and thaws the
-  /// pointer: what waited in the server follows at once. The keyboard waits until `keyboard` is called, so that
-  /// no key slips through in between: call it also where the answer does not matter. Waits for the server.
+  /// All pointer events come to us, in root coordinates. Takes over from a passive grab of ours. Both devices
+  /// stay frozen until `thaw`: pointer and keyboard must run on together, or what waits in the server would come
+  /// in another order than it happened in. Waits for the server.
   package func pointer(at time: ServerTime = .current) throws(GrabRefusal) -> ActiveGrab {
     let status = XGrabPointer(
-      connection.handle, connection.root.rawValue, 0, SessionGrabs.pointerEvents, GrabModeAsync, GrabModeSync,
+      connection.handle, connection.root.rawValue, 0, SessionGrabs.pointerEvents, GrabModeSync, GrabModeSync,
       0,
       arrow, Time(time.rawValue))
     if let refusal = GrabRefusal(status: status) { throw refusal }
     return ActiveGrab(of: .pointer, connection: connection)
   }
 
-  /// All key events come to us. Thaws the keyboard, also when the grab is refused. Waits for the server.
+  /// All key events come to us. Freezes both devices until `thaw`, unless it is refused. Waits for the server.
   package func keyboard(at time: ServerTime = .current) throws(GrabRefusal) -> ActiveGrab {
     let status = XGrabKeyboard(
-      connection.handle, connection.root.rawValue, 0, GrabModeAsync, GrabModeAsync, Time(time.rawValue))
-    if let refusal = GrabRefusal(status: status) {
-      connection.allow(.thawKeyboard, at: .current)
-      throw refusal
-    }
+      connection.handle, connection.root.rawValue, 0, GrabModeSync, GrabModeSync, Time(time.rawValue))
+    if let refusal = GrabRefusal(status: status) { throw refusal }
     return ActiveGrab(of: .keyboard, connection: connection)
   }
+
+  /// Lets input run on, in the order in which it happened: to be called once after taking one grab or both,
+  /// whatever became of the second.
+  package func thaw() { connection.allow(.keepAndThaw, at: .current) }
 }
 
 /// A grab that we hold: as long as this lives, or until it is released.
@@ -100,18 +101,15 @@ package final class ActiveGrab {
 nonisolated package enum FrozenAnswer: Hashable, Sendable {
   /// Both devices run on; the grab stays ours until the key or button is up.
   case keepAndThaw
-  /// The keyboard runs on; nothing else changes.
-  case thawKeyboard
   /// The grab ends and the press goes where it would have gone without it.
   case replayKey
   case replayButton
 
-  /// Not AsyncBoth: the server heeds it only where both devices are grabbed, and a press grabs one and
-  /// freezes two.
+  /// AsyncBoth keeps the order of events, but the server heeds it only where both devices are grabbed; a press
+  /// grabs one and freezes two.
   fileprivate var modes: [Int32] {
     switch self {
-    case .keepAndThaw: [AsyncKeyboard, AsyncPointer]
-    case .thawKeyboard: [AsyncKeyboard]
+    case .keepAndThaw: [AsyncBoth, AsyncPointer, AsyncKeyboard]
     case .replayKey: [ReplayKeyboard]
     case .replayButton: [ReplayPointer]
     }

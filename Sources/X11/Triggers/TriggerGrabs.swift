@@ -4,7 +4,7 @@ import Menus
 /// The passive grabs of the triggers on the root window: exactly those that were last asked for.
 ///
 /// Grabs freeze both devices at the press, so that whatever the user does next waits in the server until it
-/// is answered: by active grabs (`SessionGrabs`), which thaw and get it, or by `Connection.allow`. Every
+/// is answered: by active grabs (`SessionGrabs`) and their `thaw`, or by `Connection.allow`. Every
 /// press that arrives through a passive grab must be answered, also one that matches nothing any more.
 package final class TriggerGrabs {
   private let connection: Connection
