@@ -65,7 +65,10 @@ struct BlindGestureTests {
     let desk = try Desk("Super+space")
     let probe = try Probe(desk.server)
     try desk.hand.press("Super_L", "space", "e")
-    try desk.hand.release("e", "space", "Super_L")
+    for key in ["e", "space", "Super_L"] {
+      try desk.hand.release(key)
+      try desk.daemon.sync()
+    }
     #expect(try desk.chosen() == ["east"])
     expectNothing(to: probe)
     try desk.daemon.expectCalm()
@@ -79,8 +82,10 @@ struct BlindGestureTests {
     probe.clear()
     desk.move(to: "east")
     for button in [1, 3] as [UInt32] { desk.hand.press(button: button) }
-    for button in order { desk.hand.release(button: button) }
-    try desk.daemon.sync()
+    for button in order {
+      desk.hand.release(button: button)
+      try desk.daemon.sync()
+    }
     expectNothing(to: probe)
     try desk.daemon.whorl("hide")
     try desk.daemon.expectCalm()

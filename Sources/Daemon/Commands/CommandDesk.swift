@@ -13,7 +13,7 @@ struct CommandDesk {
     switch command {
     case .show(let path, let place, let closing): client.reply(show(path, at: place, until: closing))
     case .hide:
-      let wasOpen = daemon.menus.open != nil
+      let wasOpen = daemon.menus.openName != nil
       daemon.menus.close(.command)
       client.reply(Reply(code: wasOpen ? .done : .no))
     case .choose(let path): client.reply(choose(path))

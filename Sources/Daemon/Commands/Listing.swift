@@ -28,7 +28,7 @@ struct Listing {
     var lines = [
       "display: \(daemon.displayName)",
       "triggers: \(daemon.isPaused ? "paused" : "grabbed")",
-      "open menu: \(daemon.menus.open.map { "\($0.session.rootMenu.name)" } ?? "none")",
+      "open menu: \(daemon.menus.openName?.rawValue ?? "none")",
       "compositor: \(daemon.screen.isComposited ? "yes" : "no")",
     ]
     for menu in setup.menus {
@@ -64,7 +64,7 @@ struct Listing {
       ("version", .text(programVersion)),
       ("display", .text(daemon.displayName.description)),
       ("paused", .boolean(daemon.isPaused)),
-      ("open", daemon.menus.open.map { .text($0.session.rootMenu.name.rawValue) } ?? .null),
+      ("open", daemon.menus.openName.map { .text($0.rawValue) } ?? .null),
       ("openings", .number(Double(daemon.menus.openings))),
       ("composited", .boolean(daemon.screen.isComposited)),
       ("pixmapBytes", .number(Double(daemon.screen.byteCount))),

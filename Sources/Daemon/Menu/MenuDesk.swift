@@ -140,6 +140,9 @@ final class MenuDesk {
 
   // MARK: While open
 
+  /// The menu that can be chosen from; one that only waits for a key to come up is none.
+  var openName: MenuName? { open.flatMap { $0.isOpen ? $0.session.rootMenu.name : nil } }
+
   /// Both devices are ours: no press comes through a passive grab.
   var holdsInput: Bool { grabs.hasPointer && grabs.hasKeyboard }
 

@@ -123,7 +123,7 @@ final class OpenMenu {
     } failed: { [weak self] in
       self?.stagehands.log(
         "no menu: another program holds the pointer (a button is down somewhere, or a screen locker runs)")
-      self?.handle(.dismiss(.grabWanted))
+      self?.handle(.dismiss(.pointerHeld))
     }
   }
 

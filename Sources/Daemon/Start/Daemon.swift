@@ -201,7 +201,7 @@ final class Daemon {
     guard let menu = menu(for: trigger) else { return }
     let pointer = connection.queryPointer()
     let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
-    if let open = menus.open, open.session.rootMenu.name == menu.name { return menus.close(.secondPress) }
+    if menus.openName == menu.name { return menus.close(.secondPress) }
     menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.setup)
   }
 

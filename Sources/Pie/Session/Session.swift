@@ -17,6 +17,8 @@ package struct Session: Hashable, Sendable {
   var inherited: Modifiers
   /// Keys whose repeats are ignored until they are released.
   var silent: Set<KeyCode>
+  /// What has gone down for this menu and is not up yet, without modifiers.
+  var down: Set<Holder>
   /// The Alt key that is down, if one is.
   var hintKey: KeyCode?
   var lastInput: Instant
@@ -29,8 +31,9 @@ package struct Session: Hashable, Sendable {
     case holding(Holder)
     /// Click style: a click decides. `armed` is the button that went down since the menu opened.
     case clicking(armed: UInt8?)
-    /// Decided by a key or a button that is still down: its release ends the grabs, so that none of it reaches a window.
-    case leaving(Holder, since: Instant, then: Choice?)
+    /// Decided while keys or buttons are down: the last release ends the grabs, so that none of it reaches a window
+    /// and no repeat of the trigger opens the menu again.
+    case leaving(since: Instant, then: Choice?)
     case closed
   }
 
@@ -44,8 +47,8 @@ package struct Session: Hashable, Sendable {
     var serial: UInt?
   }
 
-  /// A key or a button that decided is waited for at most so long: longer than anybody holds one, short enough to be
-  /// no trap where its release was lost.
+  /// What is down at the end is waited for at most so long after its last sign of life: longer than anybody holds it,
+  /// short enough to be no trap where its release was lost.
   static let longestWait: Milliseconds = 5000
 
   /// Opens `menu`. The effects say whether the pointer has to be warped.
@@ -64,6 +67,7 @@ package struct Session: Hashable, Sendable {
     state = opening.holder.map(State.holding) ?? .clicking(armed: nil)
     inherited = opening.modifiers
     silent = opening.downKeys
+    down = opening.holder.map { [$0] } ?? []
     if case .key(let code)? = opening.holder { silent.insert(code) }
     lastInput = now
     pointer = opening.pointer.point
@@ -99,7 +103,7 @@ package struct Session: Hashable, Sendable {
   package var nextDeadline: Instant? {
     switch state {
     case .closed: return nil
-    case .leaving(_, let since, _): return since + Session.longestWait
+    case .leaving(let since, _): return since + Session.longestWait
     case .holding, .clicking:
       let idle = lastInput + stage.idleLimit
       return dwellDeadline.map { min($0, idle) } ?? idle
@@ -108,18 +112,21 @@ package struct Session: Hashable, Sendable {
 
   /// Handles one event and says what to do.
   package mutating func handle(_ event: SessionEvent, at now: Instant) -> [SessionEffect] {
+    follow(event)
     switch (state, event) {
     case (.closed, _): return []
-    case (.leaving(let holder, _, let choice), .keyRelease(let code, _, _)):
-      return holder == .key(code) ? finish(choice) : []
-    case (.leaving(let holder, _, let choice), .buttonRelease(let button, _)):
-      return holder == .button(button) ? finish(choice) : []
-    case (.leaving(_, let since, let choice), .wake):
+    case (.leaving(_, let choice), .keyRelease), (.leaving(_, let choice), .buttonRelease):
+      return down.isEmpty ? finish(choice) : []
+    case (.leaving(_, let choice), .keyPress), (.leaving(_, let choice), .trigger):
+      state = .leaving(since: now, then: choice)
+      return []
+    case (.leaving(let since, let choice), .wake):
       return now >= since + Session.longestWait ? finish(choice) : []
-    case (.leaving(_, _, let choice), .dismiss): return finish(choice)
-    case (.leaving, .motion), (.leaving, .buttonPress), (.leaving, .keyPress), (.leaving, .trigger): return []
+    case (.leaving(_, let choice), .dismiss(let reason)): return reason.isUrgent ? finish(choice) : []
+    case (.leaving, .motion), (.leaving, .buttonPress): return []
     case (.holding, .wake), (.clicking, .wake): return wake(at: now)
-    case (.holding, .dismiss(let reason)), (.clicking, .dismiss(let reason)): return end(reason)
+    case (.holding, .dismiss(let reason)), (.clicking, .dismiss(let reason)):
+      return reason.isUrgent ? end(reason) : close(reason, at: now)
     case (.holding, .trigger(let menu, let holder)), (.clicking, .trigger(let menu, let holder)):
       return trigger(menu, holder, at: now)
     case (.holding, .motion(let sample)), (.clicking, .motion(let sample)):
@@ -143,6 +150,20 @@ package struct Session: Hashable, Sendable {
   }
 }
 
+extension Session {
+  /// Keeps account of what is down.
+  private mutating func follow(_ event: SessionEvent) {
+    switch event {
+    case .keyPress(let key): if !key.isModifier { down.insert(.key(key.code)) }
+    case .trigger(_, let holder): down.insert(holder)
+    case .keyRelease(let code, _, _): down.remove(.key(code))
+    case .buttonPress(let button, _): down.insert(.button(button))
+    case .buttonRelease(let button, _): down.remove(.button(button))
+    case .motion, .wake, .dismiss: break
+    }
+  }
+}
+
 // MARK: Ends
 
 extension Session {
@@ -152,29 +173,12 @@ extension Session {
     return [.hide(reason), .end] + (choice.map { [.perform($0)] } ?? [])
   }
 
-  /// Gone, unless the trigger is still down: then it is waited for, since its repeats would open the menu again and
-  /// its release would reach a window.
+  /// Hidden at once, ended when nothing is down any more.
   mutating func close(_ reason: CloseReason, choosing choice: Choice? = nil, at now: Instant)
     -> [SessionEffect]
   {
-    guard let holder = heldTrigger else { return end(reason, choosing: choice) }
-    return close(reason, by: holder, choosing: choice, at: now)
-  }
-
-  /// The trigger that opened it, as long as it has not been let go since.
-  private var heldTrigger: Holder? {
-    if case .holding(let holder) = state { return holder }
-    guard case .key(let code)? = opening.holder, silent.contains(code) else { return nil }
-    return .key(code)
-  }
-
-  /// Gone by something that is still down: hidden at once, ended when it is up.
-  mutating func close(
-    _ reason: CloseReason, by holder: Holder, choosing choice: Choice? = nil, at now: Instant
-  )
-    -> [SessionEffect]
-  {
-    state = .leaving(holder, since: now, then: choice)
+    guard !down.isEmpty else { return end(reason, choosing: choice) }
+    state = .leaving(since: now, then: choice)
     return [.hide(reason)]
   }
 
@@ -187,11 +191,11 @@ extension Session {
     // A repeat of the trigger that is held.
     if state == .holding(holder) { return [] }
     if case .key(let code) = holder, silent.contains(code) { return [] }
-    return menu == rootMenu.name ? close(.secondPress, by: holder, at: now) : end(.otherTrigger)
+    return menu == rootMenu.name ? close(.secondPress, at: now) : end(.otherTrigger)
   }
 
   private mutating func wake(at now: Instant) -> [SessionEffect] {
-    if now >= lastInput + stage.idleLimit { return end(.idle) }
+    if now >= lastInput + stage.idleLimit { return close(.idle, at: now) }
     guard let dwellDeadline, now >= dwellDeadline, let index = hoveredIndex else { return [] }
     return choose(index, by: .rest, at: now)
   }
@@ -210,7 +214,8 @@ extension Session {
   /// True where a press of `holder` would be no more than a repeat of what is held already.
   package func isHeld(by holder: Holder) -> Bool {
     switch state {
-    case .holding(let held), .leaving(let held, _, _): held == holder
+    case .holding(let held): held == holder
+    case .leaving: down.contains(holder)
     case .clicking, .closed: false
     }
   }

@@ -32,7 +32,7 @@ extension Session {
       return enter(menu, from: index, by: decision, at: now)
     case .perform(.back) where trail.count > 1: return goBack(at: now)
     case .perform(.back), .perform(.close):
-      return leave(.chosen, by: decision, choosing: nil, at: now)
+      return close(.chosen, at: now)
     case .run, .exec, .open, .perform: return run(item, index, by: decision, at: now)
     }
   }
@@ -47,16 +47,7 @@ extension Session {
       if case .holding = state { state = .clicking(armed: nil) }
       return [.perform(choice)]
     }
-    return leave(.chosen, by: decision, choosing: choice, at: now)
-  }
-
-  private mutating func leave(
-    _ reason: CloseReason, by decision: Decision, choosing choice: Choice?, at now: Instant
-  ) -> [SessionEffect] {
-    switch decision {
-    case .key(let code): return close(reason, by: .key(code), choosing: choice, at: now)
-    case .pointer, .rest: return close(reason, choosing: choice, at: now)
-    }
+    return close(.chosen, choosing: choice, at: now)
   }
 
   private mutating func enter(

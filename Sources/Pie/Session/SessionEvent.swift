@@ -41,4 +41,15 @@ package enum CloseReason: String, Hashable, Sendable {
   case escape, deadZone = "dead-zone", outside, secondPress = "second-press", otherTrigger = "other-trigger"
   case foreignChord = "foreign-chord", otherButton = "other-button", idle, chosen, command
   case screenLock = "screen-lock", grabWanted = "grab-wanted", windowGone = "window-gone", reload, quit
+  case pointerHeld = "pointer-held"
+
+  /// Somebody else needs the keyboard and the pointer now, whatever is still down.
+  package var isUrgent: Bool {
+    switch self {
+    case .screenLock, .grabWanted, .otherTrigger, .foreignChord, .quit: true
+    case .escape, .deadZone, .outside, .secondPress, .otherButton, .idle, .chosen, .command, .windowGone,
+      .reload, .pointerHeld:
+      false
+    }
+  }
 }

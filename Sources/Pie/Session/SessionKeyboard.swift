@@ -45,7 +45,7 @@ extension Session {
     case .last?:
       return setHover(
         level.menu.items.isEmpty ? nil : .slot(level.menu.items.count - 1), by: .keyboard, at: now)
-    case .close?: return close(.escape, by: .key(key.code), at: now)
+    case .close?: return close(.escape, at: now)
     case .back?: return goBack(at: now)
     case .choose?:
       switch hover?.target {

@@ -134,7 +134,7 @@ extension Session {
       state = .clicking(armed: nil)
       return goBack(at: now)
     case nil:
-      guard staysOpenAfterTap(releasedAt: sample.time) else { return end(.deadZone) }
+      guard staysOpenAfterTap(releasedAt: sample.time) else { return close(.deadZone, at: now) }
       state = .clicking(armed: nil)
       return setHover(nil, by: .pointer, at: now)
     }
