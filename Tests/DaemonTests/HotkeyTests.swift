@@ -108,7 +108,7 @@ struct HotkeyTests {
         let outcome = try run(
           ["xmodmap", "-e", "remove mod2 = Num_Lock", "-e", "add mod3 = Num_Lock"], environment: environment)
         #expect(outcome.status == 0)
-        try waitForKeyMap(desk)
+        try desk.waitForTrigger()
       }
       // Twice each: every lock and both, on and off again.
       for lock in ["Num_Lock", "Caps_Lock", "Num_Lock", "Scroll_Lock", "Caps_Lock", "Scroll_Lock"] {
@@ -152,8 +152,6 @@ struct HotkeyTests {
     #expect(try desk.chosen().count == 100)
     #expect(slowest < 500, "milliseconds")
   }
-
-  private func waitForKeyMap(_ desk: Desk) throws { try desk.waitForTrigger() }
 }
 
 extension Desk {

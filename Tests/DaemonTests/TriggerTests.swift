@@ -85,6 +85,7 @@ struct TriggerTests {
         if !all.contains("closed main \(reason)") { all += try desk.happened() }
         return all.contains("closed main \(reason)")
       }
+      all.removeAll { $0.hasPrefix("reloaded") }
       #expect(all.prefix(2) == ["opened main", "closed main \(reason)"])
       desk.moveBack()
     }

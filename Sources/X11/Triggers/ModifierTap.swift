@@ -13,19 +13,25 @@ nonisolated package struct ModifierTap: Sendable {
   /// The trigger whose tap ends with `event`. A key or a button pressed in between makes it a chord.
   package mutating func handle(_ event: Event) -> Trigger? {
     switch event {
-    case .rawKey(let key) where key.isPress:
-      guard !key.isRepeat else { return nil }
-      pressed = pressed == nil && triggers[key.code] != nil ? (key.code, key.time) : nil
-    case .rawKey(let key):
-      guard let start = pressed, start.code == key.code else { return nil }
-      pressed = nil
-      return key.time.since(start.time) <= ModifierTap.limit ? triggers[key.code] : nil
+    case .rawKey(let key) where key.isPress: if !key.isRepeat { press(key.code, at: key.time) }
+    case .rawKey(let key): return release(key.code, at: key.time)
     case .rawButton(let button) where button.isPress: pressed = nil
     case .buttonPress: pressed = nil
-    // A press that came through a grab is not always seen raw.
-    case .keyPress(let key) where key.code != pressed?.code: pressed = nil
+    // While a grab on the root is ours, the server sends us no raw events.
+    case .keyPress(let key): if key.code != pressed?.code { press(key.code, at: key.time) }
+    case .keyRelease(let key): return release(key.code, at: key.time)
     default: break
     }
     return nil
+  }
+
+  private mutating func press(_ code: KeyCode, at time: ServerTime) {
+    pressed = pressed == nil && triggers[code] != nil ? (code, time) : nil
+  }
+
+  private mutating func release(_ code: KeyCode, at time: ServerTime) -> Trigger? {
+    guard let start = pressed, start.code == code else { return nil }
+    pressed = nil
+    return time.since(start.time) <= ModifierTap.limit ? triggers[code] : nil
   }
 }
