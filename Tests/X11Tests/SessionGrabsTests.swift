@@ -105,6 +105,7 @@ import Testing
     held = nil
     stage.other.sync()
     _ = try ours.keyboard()
+    stage.connection.sync()
     let pointer = try theirs.pointer()
     #expect(throws: GrabRefusal.alreadyGrabbed) { try ours.pointer() }
     pointer.release()
