@@ -105,6 +105,7 @@ import Testing
     held = nil
     stage.other.sync()
     _ = try ours.keyboard()
+    stage.connection.sync()
     let pointer = try theirs.pointer()
     #expect(throws: GrabRefusal.alreadyGrabbed) { try ours.pointer() }
     pointer.release()
@@ -174,6 +175,7 @@ import Testing
     let press = try #require(stage.connection.waitForKeyPress())
     let session = SessionGrabs(connection: stage.connection)
     let held = [try session.pointer(at: press.time), try session.keyboard(at: press.time)]
+    session.thaw()
     stage.tap(.init(rawValue: 38))
     let key = map.meaning(of: try #require(stage.connection.waitForKeyPress()))
     #expect(key.symbol == symbol("Cyrillic_ef"))

@@ -165,16 +165,18 @@ final class Daemon {
     let input = keyboard.input(of: event)
     let sample = PointerSample(point: event.root, time: event.time, serial: event.serial.rawValue)
     guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
+      if menus.open == nil { return connection.allow(.replayKey, at: event.time) }
       menus.handle(.keyPress(input))
-      return answerFreeze(.replayKey, at: event.time)
+      return answerFreeze(event.time)
     }
     press(.key(event.code), of: menu, sample, input.modifiers)
   }
 
   private func press(_ event: ButtonEvent) {
     guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
+      if menus.open == nil { return connection.allow(.replayButton, at: event.time) }
       menus.handle(.buttonPress(event.button, event.sample))
-      return answerFreeze(.replayButton, at: event.time)
+      return answerFreeze(event.time)
     }
     press(.button(event.button), of: menu, event.sample, keyboard.modifiers(of: event.state))
   }
@@ -183,7 +185,7 @@ final class Daemon {
   private func press(_ holder: Holder, of menu: Menu, _ sample: PointerSample, _ modifiers: Modifiers) {
     if menus.takes(holder, of: menu) {
       menus.handle(.trigger(menu: menu.name, holder: holder))
-      return answerFreeze(.keepAndThaw, at: sample.time)
+      return answerFreeze(sample.time)
     }
     menus.open(
       MenuDesk.Request(menu: menu, pointer: sample, holder: holder, modifiers: modifiers),
@@ -191,8 +193,8 @@ final class Daemon {
   }
 
   /// A press through a passive grab froze the devices; where no menu took them over, input runs on.
-  private func answerFreeze(_ answer: FrozenAnswer, at time: ServerTime) {
-    if !menus.holdsInput { connection.allow(answer, at: time) }
+  private func answerFreeze(_ time: ServerTime) {
+    if !menus.holdsInput { connection.allow(.keepAndThaw, at: time) }
   }
 
   private func tapped(_ trigger: Trigger) {

@@ -104,19 +104,22 @@ nonisolated package enum FrozenAnswer: Hashable, Sendable {
   /// The grab ends and the press goes where it would have gone without it.
   case replayKey
   case replayButton
+
+  /// AsyncBoth keeps the order of events, but the server heeds it only where both devices are grabbed; a press
+  /// grabs one and freezes two.
+  fileprivate var modes: [Int32] {
+    switch self {
+    case .keepAndThaw: [AsyncBoth, AsyncPointer, AsyncKeyboard]
+    case .replayKey: [ReplayKeyboard]
+    case .replayButton: [ReplayPointer]
+    }
+  }
 }
 
 extension Connection {
   /// Ends the freeze that a press through a passive grab began; flushed. `time` is the press's.
   package func allow(_ answer: FrozenAnswer, at time: ServerTime) {
-    let modes: [Int32] =
-      switch answer {
-      // The first alone keeps the order of events, but does nothing unless both devices are grabbed and frozen.
-      case .keepAndThaw: [AsyncBoth, AsyncPointer, AsyncKeyboard]
-      case .replayKey: [ReplayKeyboard]
-      case .replayButton: [ReplayPointer]
-      }
-    for mode in modes { XAllowEvents(handle, mode, Time(time.rawValue)) }
+    for mode in answer.modes { XAllowEvents(handle, mode, Time(time.rawValue)) }
     flush()
   }
 }
