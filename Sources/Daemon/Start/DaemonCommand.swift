@@ -37,12 +37,7 @@ struct DaemonCommand {
     -> ExitCode
   {
     let connection = try X11.Connection()
-    connection.onServerGone = { [log] in
-      log("the X server is gone")
-      // Xlib allows nothing else than to end here; what was started lives on by itself.
-      claim.release()
-      exit(Int32(ExitCode.failed.rawValue))
-    }
+    connection.onServerGone = { endWithoutServer(claim.release) }
     // Before the first thread is started.
     let watchdog = Watchdog.start(watching: connection.descriptor)
     let installation = Installation(environment, folder: folder)
@@ -63,12 +58,20 @@ struct DaemonCommand {
     daemon.server = try ControlServer(claim, loop: loop) { [weak daemon] command, client in
       daemon.map { CommandDesk(daemon: $0).handle(command, from: client) }
     }
+    connection.onServerGone = { [weak server = daemon.server] in endWithoutServer { server?.close() } }
     for missing in connection.extensions.missing {
       log("the X server has no \(missing.rawValue): \(missing.purpose)")
     }
     daemon.settle(environment)
     daemon.run()
     return daemon.exitCode
+  }
+
+  /// Xlib allows nothing else than to end where the connection breaks; what was started lives on by itself.
+  private func endWithoutServer(_ cleanUp: () -> Void) -> Never {
+    log("the connection to the X server is broken: the server has gone, or another program ended it")
+    cleanUp()
+    exit(Int32(ExitCode.failed.rawValue))
   }
 
   private func fail(_ message: String, _ code: ExitCode = .failed) -> ExitCode {
