@@ -37,7 +37,7 @@ struct DaemonCommand {
     -> ExitCode
   {
     let connection = try X11.Connection()
-    connection.onServerGone = { endWithServer { claim.release() } }
+    connection.onServerGone = { endWithoutServer(claim.release) }
     // Before the first thread is started.
     let watchdog = Watchdog.start(watching: connection.descriptor)
     let installation = Installation(environment, folder: folder)
@@ -58,7 +58,7 @@ struct DaemonCommand {
     daemon.server = try ControlServer(claim, loop: loop) { [weak daemon] command, client in
       daemon.map { CommandDesk(daemon: $0).handle(command, from: client) }
     }
-    connection.onServerGone = { [weak daemon] in endWithServer { daemon?.server?.close() } }
+    connection.onServerGone = { [weak server = daemon.server] in endWithoutServer { server?.close() } }
     for missing in connection.extensions.missing {
       log("the X server has no \(missing.rawValue): \(missing.purpose)")
     }
@@ -67,10 +67,10 @@ struct DaemonCommand {
     return daemon.exitCode
   }
 
-  /// Xlib allows nothing else than to end here; what was started lives on by itself.
-  private func endWithServer(_ giveUp: () -> Void) {
-    log("the X server is gone")
-    giveUp()
+  /// Xlib allows nothing else than to end where the connection breaks; what was started lives on by itself.
+  private func endWithoutServer(_ cleanUp: () -> Void) -> Never {
+    log("the connection to the X server is broken: the server has gone, or another program ended it")
+    cleanUp()
     exit(Int32(ExitCode.failed.rawValue))
   }
 
