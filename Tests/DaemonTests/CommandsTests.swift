@@ -121,7 +121,8 @@ import Testing
     let drawn = try run([built("whorl"), "render", "main", picture], environment: environment)
     #expect(drawn.status == 0, "\(drawn)")
     #expect(contents(of: picture)?.utf8.count ?? 0 > 5000)
-    let nowhere = try run([built("whorl"), "render", "main", "/no/such/folder/a.png"], environment: environment)
+    let nowhere = try run(
+      [built("whorl"), "render", "main", "/no/such/folder/a.png"], environment: environment)
     #expect(nowhere.status == 3 && nowhere.errors.contains("/no/such/folder"), "\(nowhere)")
     let doctor = try run([built("whorl"), "doctor"], environment: environment)
     for part in ["RANDR", "no compositor", "monitor", "main: Super+space"] {

@@ -52,15 +52,17 @@ import Testing
   }
 
   private func stage(_ before: (PrivateServer) throws -> Void) throws -> Stage {
-    try Stage(menu: "title = \"Main\"", more: """
+    try Stage(
+      menu: "title = \"Main\"",
+      more: """
 
-      [menu.other]
-      trigger = "Super+F2"
-      radius = 60
-      [[menu.other.items]]
-      label = "Other"
-      exec = ["true"]
-      """, before: before)
+        [menu.other]
+        trigger = "Super+F2"
+        radius = 60
+        [[menu.other.items]]
+        label = "Other"
+        exec = ["true"]
+        """, before: before)
   }
 
   @Test("or its absence never shows a box round the ring, nor a rest after it", arguments: [true, false])

@@ -3,7 +3,9 @@ import Support
 import Testing
 
 @Suite("Daemons on displays") struct DisplaysTests {
-  private func start(_ daemon: DaemonProcess, _ arguments: String..., display: String? = nil) throws -> Program {
+  private func start(_ daemon: DaemonProcess, _ arguments: String..., display: String? = nil) throws
+    -> Program
+  {
     try Program(
       [built("whorl-daemon")] + arguments,
       environment: daemon.home.environment.merging(["DISPLAY": display ?? daemon.server.display]) { $1 })

@@ -24,7 +24,8 @@ import Testing
   private func corners(of area: [Int]) -> [(Int, Int)] {
     let (x, y) = (area[0] + area[2], area[1] + area[3])
     return [
-      (area[0], area[1]), (x - 1, area[1]), (area[0], y - 1), (x - 1, y - 1), (area[0] + area[2] / 2, area[1]),
+      (area[0], area[1]), (x - 1, area[1]), (area[0], y - 1), (x - 1, y - 1),
+      (area[0] + area[2] / 2, area[1]),
       (area[0], area[1] + area[3] / 2), (x - 1, area[1] + area[3] / 2), (area[0] + area[2] / 2, y - 1),
     ]
   }
@@ -36,7 +37,8 @@ import Testing
       stage.hand.move(to: x, y)
       try stage.open()
       let frame = try stage.frame()
-      #expect(frame[0] >= area[0] - Self.shadow && frame[1] >= area[1] - Self.shadow, "at \(x),\(y): \(frame)")
+      #expect(
+        frame[0] >= area[0] - Self.shadow && frame[1] >= area[1] - Self.shadow, "at \(x),\(y): \(frame)")
       #expect(frame[0] + frame[2] <= area[0] + area[2] + Self.shadow, "at \(x),\(y): \(frame)")
       #expect(frame[1] + frame[3] <= area[1] + area[3] + Self.shadow, "at \(x),\(y): \(frame)")
       try stage.hand.tap("Escape")
@@ -119,7 +121,8 @@ import Testing
       stage.hand.move(to: x, y)
       try stage.open()
       let frame = try stage.frame()
-      #expect(frame[0] >= area[0] - Self.shadow && frame[1] >= area[1] - Self.shadow, "at \(x),\(y): \(frame)")
+      #expect(
+        frame[0] >= area[0] - Self.shadow && frame[1] >= area[1] - Self.shadow, "at \(x),\(y): \(frame)")
       #expect(frame[0] + frame[2] <= area[0] + area[2] + Self.shadow, "at \(x),\(y): \(frame)")
       try stage.hand.tap("Escape")
       #expect(try stage.isClosed())

@@ -58,7 +58,8 @@ import Testing
     #expect(eventually { stage.daemon.log.contains("config.toml:") })
     #expect(try eventually { try stage.status("errors") == "1" })
     let status = try stage.daemon.whorl("status").output
-    #expect(status.contains("1 error; the last good one is in force") && status.contains("colour"), "\(status)")
+    #expect(
+      status.contains("1 error; the last good one is in force") && status.contains("colour"), "\(status)")
     #expect(contents(of: path) == bad)
     try stage.open()
     stage.hand.move(by: 0, -80)
@@ -78,7 +79,7 @@ import Testing
     switch content {
     case .wrong: try home.write("[menu.main\n")
     case .empty: try home.write("")
-    case .huge: try home.write(String(repeating: "# ten bytes\n", count: 1 << 20))
+    case .huge: try home.write(String(repeating: "# sixteen bytes\n", count: 1 << 20) + "#")
     case .notText:
       try home.write("x")
       let file = open(home.folder[name], O_WRONLY | O_TRUNC)

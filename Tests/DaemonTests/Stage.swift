@@ -34,7 +34,8 @@ final class Stage {
     daemon = try DaemonProcess(
       server,
       configuration: "[settings]\n\(settings)\n[menu.main]\ntrigger = \"Super+F1\"\n\(menu)\n"
-        + items.joined() + more.split(separator: "RECORD", omittingEmptySubsequences: false).joined(separator: path),
+        + items.joined()
+        + more.split(separator: "RECORD", omittingEmptySubsequences: false).joined(separator: path),
       environment: environment)
   }
 
