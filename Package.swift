@@ -60,6 +60,9 @@ let package = Package(
       "Daemon",
       ["Geometry", "Menus", "Pie", "Control", "Endpoint", "Configuration", "X11", "Drawing", "Desktop"]),
 
+    // writes man pages for the project; no program of it
+    .target(name: "Documents", dependencies: ["Control", "Configuration"], swiftSettings: lean),
+
     // main
     .executableTarget(name: "whorl", dependencies: ["Control", "Endpoint"], swiftSettings: lean),
     .executableTarget(
@@ -86,6 +89,7 @@ let package = Package(
     tests("Drawing", ["Pie", "Menus", "Geometry", "CDesktop"], strict + onMainActor),
     tests("Desktop", ["Menus", "CDesktop", "desktop-probe"], strict + onMainActor),
     tests("Pictures", ["PictureProtocol", "CDesktop"], strict),
+    tests("Documents", ["Control", "Configuration"], strict),
     tests("Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], strict + onMainActor),
   ],
   swiftLanguageModes: [.v6],

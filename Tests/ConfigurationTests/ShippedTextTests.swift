@@ -1,5 +1,6 @@
 import Glibc
 import Menus
+import Support
 import Testing
 
 @testable import Configuration

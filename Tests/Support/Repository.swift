@@ -1,10 +1,10 @@
 import Glibc
 
 /// The files of the project, found from this file's own path.
-enum Repository {
-  static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+package enum Repository {
+  package static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
 
-  static func text(_ path: String) -> String? {
+  package static func text(_ path: String) -> String? {
     guard let file = fopen("\(root)/\(path)", "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -13,13 +13,13 @@ enum Repository {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func write(_ text: String, to path: String) {
+  package static func write(_ text: String, to path: String) {
     guard let file = fopen("\(root)/\(path)", "w") else { preconditionFailure("\(path): \(errno)") }
     fputs(text, file)
     fclose(file)
   }
 
-  static func files(in folder: String, ending: String) -> [String] {
+  package static func files(in folder: String, ending: String) -> [String] {
     guard let directory = opendir("\(root)/\(folder)") else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
