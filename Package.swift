@@ -90,7 +90,8 @@ let package = Package(
     tests("Desktop", ["Menus", "CDesktop", "desktop-probe"], strict + onMainActor),
     tests("Pictures", ["PictureProtocol", "CDesktop"], strict),
     tests("Documents", ["Control", "Configuration"], strict),
-    tests("Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], strict + onMainActor),
+    tests(
+      "Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], strict + onMainActor),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

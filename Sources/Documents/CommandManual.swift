@@ -30,7 +30,8 @@ package enum CommandManual {
     ("Without a daemon", { $0 != .runningDaemon }),
   ]
 
-  private static func commands(_ section: (title: String, includes: @Sendable (Performer) -> Bool)) -> String {
+  private static func commands(_ section: (title: String, includes: @Sendable (Performer) -> Bool)) -> String
+  {
     Roff.subsection(section.title)
       + CommandRow.all.filter { section.includes($0.performer) }.map(command).joined()
   }
@@ -67,7 +68,10 @@ package enum CommandManual {
   ]
 
   private static let given = [
-    ("WHORL_MENU, WHORL_ITEM", "The menu that was opened, and the ids that lead to the item, joined by slashes."),
+    (
+      "WHORL_MENU, WHORL_ITEM",
+      "The menu that was opened, and the ids that lead to the item, joined by slashes."
+    ),
     ("WHORL_X, WHORL_Y", "The place of the pointer, in device pixels of the root window."),
     ("WHORL_WINDOW", "The active window, as a number."),
     ("WHORL_WINDOW_CLASS, WHORL_WINDOW_TITLE, WHORL_WINDOW_PID", "Its class, title and process."),

@@ -22,7 +22,9 @@ enum Markdown {
     return result
   }
 
-  private static func take(from rest: inout ArraySlice<Substring>, while fits: (Substring) -> Bool) -> [Substring] {
+  private static func take(from rest: inout ArraySlice<Substring>, while fits: (Substring) -> Bool)
+    -> [Substring]
+  {
     let taken = Array(rest.prefix(while: fits))
     rest = rest.dropFirst(taken.count)
     return taken
