@@ -16,6 +16,10 @@ final class MenuDesk {
   private let ruler: PangoRuler
   private let log: Log
   private lazy var frames = FrameClock(loop) { [weak self] in self?.draw(at: $0) }
+  private lazy var holdCheck = HoldCheck(loop, connection, keyboard) { [weak self] holder, release in
+    guard let open = self?.open, open.session.isHeld(by: holder) else { return }
+    open.handle(release)
+  }
   /// The menu that takes input.
   private(set) var open: OpenMenu?
   /// The menu that is still to be seen, vanishing.
@@ -53,6 +57,9 @@ final class MenuDesk {
     var downKeys: Set<KeyCode> = []
     /// Overrides the menu's `open-at`.
     var place: OpeningPlace?
+
+    /// No event opens it.
+    var isByCommand: Bool { pointer.time == .current }
   }
 
   func open(_ request: Request, in setup: Setup) {
@@ -77,6 +84,9 @@ final class MenuDesk {
     open = opened
     lastPlaces[request.menu.name] = opened.session.level.center
     onChange(true)
+    if let holder = request.holder, request.isByCommand || request.pointer.serial < grabs.endedAt {
+      holdCheck.begin(holder, pressedAt: request.pointer.time)
+    }
   }
 
   private func stage(for menu: Menu, _ appearance: Appearance, on monitor: Monitor, in setup: Setup) -> Stage
@@ -143,8 +153,11 @@ final class MenuDesk {
   /// The menu that can be chosen from; one that only waits for a key to come up is none.
   var openName: MenuName? { open.flatMap { $0.isOpen ? $0.session.rootMenu.name : nil } }
 
-  /// Both devices are ours: no press comes through a passive grab.
-  var holdsInput: Bool { grabs.hasPointer && grabs.hasKeyboard }
+  /// False where a press came through grabs of a menu, present or past: then it froze nothing, and an answer could
+  /// let go of what a later press froze.
+  func mayFreeze(_ serial: Serial) -> Bool {
+    !(grabs.hasPointer && grabs.hasKeyboard) && serial.rawValue >= grabs.endedAt
+  }
 
   /// True where a press of `menu`'s trigger is the open menu's affair: its second press, or a repeat. One that only
   /// waits for a key to come up gives way to any trigger.

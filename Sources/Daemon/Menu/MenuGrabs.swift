@@ -7,12 +7,16 @@ import X11
 /// The pointer comes first: without it there is no menu. The keyboard may come later, or never. Taking one freezes
 /// all input until `thaw`.
 final class MenuGrabs {
+  private let connection: Connection
   private let grabs: SessionGrabs
   private let watchdog: Watchdog?
   private var pointer: ActiveGrab?
   private var keyboard: ActiveGrab?
+  /// Events with a lower serial may have come through grabs that are over.
+  private(set) var endedAt: UInt = 0
 
   init(_ connection: Connection, watchdog: Watchdog?) {
+    self.connection = connection
     self.watchdog = watchdog
     grabs = SessionGrabs(connection: connection)
   }
@@ -49,6 +53,7 @@ final class MenuGrabs {
   /// Gives both back, flushed.
   func release() {
     pointer?.release()
+    endedAt = connection.nextSerial.rawValue
     keyboard?.release()
     pointer = nil
     keyboard = nil

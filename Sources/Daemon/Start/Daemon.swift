@@ -167,7 +167,7 @@ final class Daemon {
     guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
       if menus.open == nil { return connection.allow(.replayKey, at: event.time) }
       menus.handle(.keyPress(input))
-      return answerFreeze(event.time)
+      return answerFreeze(event.time, event.serial)
     }
     press(.key(event.code), of: menu, sample, input.modifiers)
   }
@@ -176,7 +176,7 @@ final class Daemon {
     guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
       if menus.open == nil { return connection.allow(.replayButton, at: event.time) }
       menus.handle(.buttonPress(event.button, event.sample))
-      return answerFreeze(event.time)
+      return answerFreeze(event.time, event.serial)
     }
     press(.button(event.button), of: menu, event.sample, keyboard.modifiers(of: event.state))
   }
@@ -185,7 +185,7 @@ final class Daemon {
   private func press(_ holder: Holder, of menu: Menu, _ sample: PointerSample, _ modifiers: Modifiers) {
     if menus.takes(holder, of: menu) {
       menus.handle(.trigger(menu: menu.name, holder: holder))
-      return answerFreeze(sample.time)
+      return answerFreeze(sample.time, Serial(rawValue: sample.serial))
     }
     menus.open(
       MenuDesk.Request(menu: menu, pointer: sample, holder: holder, modifiers: modifiers),
@@ -193,8 +193,8 @@ final class Daemon {
   }
 
   /// A press through a passive grab froze the devices; where no menu took them over, input runs on.
-  private func answerFreeze(_ time: ServerTime) {
-    if !menus.holdsInput { connection.allow(.keepAndThaw, at: time) }
+  private func answerFreeze(_ time: ServerTime, _ serial: Serial) {
+    if menus.mayFreeze(serial) { connection.allow(.keepAndThaw, at: time) }
   }
 
   private func tapped(_ trigger: Trigger) {
