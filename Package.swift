@@ -86,7 +86,8 @@ let package = Package(
     tests("Drawing", ["Pie", "Menus", "Geometry", "CDesktop"], strict + onMainActor),
     tests("Desktop", ["Menus", "CDesktop", "desktop-probe"], strict + onMainActor),
     tests("Pictures", ["PictureProtocol", "CDesktop"], strict),
-    tests("Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], strict + onMainActor),
+    tests(
+      "Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], strict + onMainActor),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
