@@ -146,6 +146,15 @@ struct Canvas: ~Copyable {
     withGradient(from: rectangle.minY, to: rectangle.maxY, stops) { cairo_fill(context) }
   }
 
+  /// Makes the shape transparent.
+  func erase(_ rectangle: Rectangle) {
+    trace(rectangle)
+    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
+    set(.black)
+    cairo_fill(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
   /// An upright box, its colour running from top to bottom.
   func fillBox(_ box: Rectangle, from top: Color, to bottom: Color) {
     cairo_new_path(context)

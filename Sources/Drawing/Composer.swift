@@ -48,9 +48,25 @@ final class Composer {
     materials = MaterialStore(medium: sprites.medium)
   }
 
+  /// How materials look.
+  enum Materials {
+    /// The blurred backdrop, tinted.
+    case blurred
+    /// The tint alone, over what lies beneath as it is: drawn ahead, and placed for next to nothing.
+    case veiled
+  }
+
   /// Draws what is not drawn yet. Layers that show nothing are left out.
-  func placed(of scene: Scene) -> [PlacedSprite] {
+  func placed(of scene: Scene, _ style: Materials = .blurred) -> [PlacedSprite] {
     let layers = scene.layers.filter { $0.opacity > 0 && $0.scale > 0 }
+    switch style {
+    case .blurred: return blurred(layers)
+    case .veiled:
+      return layers.map { PlacedSprite(sprites.sprite(for: $0.look, scale: $0.scale), for: $0) }
+    }
+  }
+
+  private func blurred(_ layers: [Layer]) -> [PlacedSprite] {
     let materialAreas = layers.compactMap { layer -> PixelRectangle? in
       guard case .material(let look) = layer.look else { return nil }
       return MaterialStore.area(of: look, center: layer.center, scale: layer.scale)
@@ -69,11 +85,8 @@ final class Composer {
 
   /// Draws ahead whatever does not depend on what lies beneath.
   func prepare(_ look: Look, scale: Double) {
-    if case .material(let material) = look {
-      materials.prepare(material, scale: scale)
-    } else {
-      _ = sprites.sprite(for: look, scale: scale)
-    }
+    if case .material(let material) = look { materials.prepare(material, scale: scale) }
+    _ = sprites.sprite(for: look, scale: scale)
   }
 
   /// Draws a frame on a surface whose upper left corner is at `origin`.

@@ -34,7 +34,7 @@ struct LookDrawing {
 
   func draw(_ look: Look, on canvas: borrowing Canvas) {
     switch look {
-    case .material: preconditionFailure("materials are composed by MaterialStore, not drawn")
+    case .material(let material): drawVeil(material, on: canvas)
     case .bubble(let bubble): draw(bubble, on: canvas)
     case .title(let title): draw(title, on: canvas)
     case .text(let text): drawCentered(text, on: canvas)
@@ -46,6 +46,18 @@ struct LookDrawing {
       canvas.fill(
         Rectangle(center: .zero, size: Size(width: dot.diameter, height: dot.diameter)), dot.color)
     }
+  }
+
+  /// A material without what lies beneath: tint and shadow, the shadow only outside of the shape.
+  private func drawVeil(_ material: MaterialLook, on canvas: borrowing Canvas) {
+    let shape = PixelRectangle(aboutZero: material.shape.size)
+    if let shadow = material.shadow {
+      let size = Sprite.size(forHalf: LookDrawing.halfSize(of: material))
+      let picture = SoftShadow.picture(of: shape, shadow, size: size)
+      canvas.paint(picture, x: -size.width / 2, y: -size.height / 2)
+      canvas.erase(shape.rectangle)
+    }
+    canvas.fill(shape.rectangle, material.surface)
   }
 
   private func draw(_ title: TitleLook, on canvas: borrowing Canvas) {

@@ -5,8 +5,9 @@ import Pie
 
 /// Paints scenes into one window, each frame in one go: composed on a pixmap, of which the changed areas are copied.
 ///
-/// An opening is: `prepare` long before, `capture` before the window is mapped, `paint` for every frame, `repaint`
-/// on Expose, `trim` once closed. The window lies where the scene's bounds are; the caller moves it there.
+/// An opening is: `prepare` long before, `capture` before the window is mapped, `paintFirst` once it is, `paint` for
+/// every other frame, `repaint` on Expose, `trim` once closed. The window lies where the scene's bounds are; the
+/// caller moves it there.
 package final class Painter {
   private let connection: ServerConnection
   private let screen: PaintScreen
@@ -17,7 +18,6 @@ package final class Painter {
   private nonisolated(unsafe) let copying: GC
   private var frame: Frame?
   private var beneath: Copy?
-  private var hasBackground = false
 
   /// What was painted last, and where it is kept.
   private struct Frame {
@@ -115,24 +115,21 @@ package final class Painter {
 
   /// Composes the scene and shows what has changed since the last one. Sends it on its way (XFlush).
   package func paint(_ scene: Scene) {
-    let areas = compose(scene)
-    if hasBackground {
-      // The server need not look at a background's pixels again once they have changed.
-      XSetWindowBackgroundPixmap(screen.display, window, Pixmap(None))
-      hasBackground = false
-    }
-    show(areas)
+    show(compose(scene, .blurred))
     XFlush(screen.display)
   }
 
-  /// Composes the scene as the background of the window, so that mapping alone shows it whole. The caller maps next,
-  /// then calls `paint`. Without server-side composing only that shows something.
-  package func paintBeforeMapping(_ scene: Scene) {
-    _ = compose(scene)
-    guard case .server(let pixmap)? = frame?.store else { return }
-    pixmap.surface.flush()
-    XSetWindowBackgroundPixmap(screen.display, window, pixmap.id)
-    hasBackground = true
+  /// Shows the first frame of an opening: materials are still veils, tinted and clear, because blurring what lies
+  /// beneath takes the server longer than all the rest. `paint` blurs them.
+  package func paintFirst(_ scene: Scene) {
+    show(compose(scene, .veiled))
+    XFlush(screen.display)
+  }
+
+  /// Composes the first frames of an opening, so that everything for them is at hand, and shows nothing.
+  package func rehearse(_ scene: Scene) {
+    _ = compose(scene, .veiled)
+    _ = compose(scene, .blurred)
   }
 
   /// Shows the last frame again, after an Expose event.
@@ -148,7 +145,7 @@ package final class Painter {
     composer.materials.trim()
     composer.backdrop.forgetBlurred()
     screen.sprites.trim(to: limit / 4 * 3)
-    if byteCount > limit { dropFrame() }
+    if byteCount > limit { frame = nil }
     frame?.isComplete = false
     frame?.placed = []
     if byteCount > limit {
@@ -159,12 +156,6 @@ package final class Painter {
     XFlush(screen.display)
   }
 
-  private func dropFrame() {
-    if hasBackground { XSetWindowBackgroundPixmap(screen.display, window, Pixmap(None)) }
-    hasBackground = false
-    frame = nil
-  }
-
   /// All pixels kept for this window and in the screen's sprites.
   package var byteCount: Int {
     screen.sprites.byteCount + composer.materials.byteCount + composer.backdrop.byteCount
@@ -172,9 +163,9 @@ package final class Painter {
   }
 
   /// Brings the frame up to date; returns what has changed, in root coordinates.
-  private func compose(_ scene: Scene) -> [PixelRectangle] {
+  private func compose(_ scene: Scene, _ materials: Composer.Materials) -> [PixelRectangle] {
     let bounds = PixelRectangle(around: scene.bounds)
-    let placed = composer.placed(of: scene)
+    let placed = composer.placed(of: scene, materials)
     let store: FrameStore
     let areas: [PixelRectangle]
     if let old = frame, old.store.surface.size.holds(bounds.size) {

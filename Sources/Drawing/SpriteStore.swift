@@ -26,9 +26,10 @@ final class Sprite {
   }
 
   /// The resolution for a layer's scale. Few, so that a growing bubble is not drawn anew for every frame; the
-  /// hovered bubble's 1.2 (design §2.7) is among them, so that it is crisp when it has grown.
+  /// hovered bubble's 1.2 (design §2.7) is among them, so that it is crisp when it has grown, and so is the scale of a
+  /// first frame, which the server then need not scale.
   static func resolution(forScale scale: Double) -> Double {
-    [1, 1.2, 1.5, 2, 3].first { scale <= $0 + 0.001 } ?? 4
+    [Presentation.firstScale, 1, 1.2, 1.5, 2, 3].first { scale <= $0 + 0.001 } ?? 4
   }
 }
 

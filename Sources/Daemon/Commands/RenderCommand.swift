@@ -67,7 +67,7 @@ struct RenderCommand {
     var presentation = Presentation(appearance: appearance, openedAt: start)
     presentation.update(session, at: start)
     let scene = RingScene(session, appearance: appearance) { ruler.measure($0) }
-      .scene(presentation, at: start + 10_000)
+      .scene(presentation, hovering: session.hoveredIndex, at: start + 10_000)
     let shelf = PictureShelf()
     let painter = ImagePainter(ruler: ruler, pictures: shelf)
     painter.prepare(scene)

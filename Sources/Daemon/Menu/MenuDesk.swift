@@ -172,13 +172,15 @@ final class MenuDesk {
 
   /// Draws ahead what `menu` will show; tells the shelf which pictures are missing.
   func prepare(_ menu: Menu, in setup: Setup) {
-    screen.prepare(imagined(menu, in: setup).ring.allLayers)
+    let imagined = imagined(menu, in: setup)
+    screen.prepare(imagined.ring.allLayers(imagined.presentation, at: imagined.presentation.openedAt))
   }
 
   /// Goes through an opening of `menu` without showing it.
   func rehearse(_ menu: Menu, in setup: Setup) {
     let imagined = imagined(menu, in: setup)
-    screen.rehearse(imagined.ring.scene(imagined.presentation, at: MainLoop.now))
+    let now = imagined.presentation.openedAt
+    screen.rehearse(imagined.ring.scene(imagined.presentation, hovering: nil, at: now))
   }
 
   /// `menu` as it would open in the middle of the primary monitor.

@@ -10,6 +10,8 @@ final class OpenMenu {
   private var presentation: Presentation
   private let stagehands: Stagehands
   private let appearance: Appearance
+  /// The level that is shown, laid out.
+  private var ring: RingScene
   private var wake: Deadline?
   private var attempts: Attempts?
   private var keyboardAttempts: Attempts?
@@ -38,6 +40,7 @@ final class OpenMenu {
     self.stagehands = stagehands
     self.appearance = appearance
     session = opened.session
+    ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
     presentation = Presentation(appearance: appearance, openedAt: now)
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
     // Input runs on before the first frame is drawn: the server keeps only the last place of a pointer that moves
@@ -142,9 +145,10 @@ final class OpenMenu {
 
   private func show(at now: Instant) {
     presentation = Presentation(appearance: appearance, openedAt: now)
-    stagehands.screen.show(scene(at: now), at: now)
-    stagehands.frames.shown(at: now)
-    if presentation.isMoving(at: now) { stagehands.frames.request(at: now) }
+    stagehands.screen.show(within: ring.bounds, at: now) { scene(at: now) }
+    // A menu that moves gets its materials with the next frame; one that stands, as soon as the first is on its way.
+    if presentation.isMoving(at: now) { stagehands.frames.shown(at: now) }
+    stagehands.frames.request(at: now)
   }
 
   /// Draws the frame of `now`; false once nothing is left to be seen.
@@ -159,6 +163,9 @@ final class OpenMenu {
   }
 
   private func scene(at now: Instant) -> Scene {
-    RingScene(session, appearance: appearance, ruler: stagehands.ruler).scene(presentation, at: now)
+    if !ring.isOf(session) {
+      ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
+    }
+    return ring.scene(presentation, hovering: session.hoveredIndex, at: now)
   }
 }

@@ -14,6 +14,8 @@ final class MenuScreen {
   private var painter: Painter
   /// What is shown; nil: nothing.
   private var shown: Scene?
+  /// What is shown has yet to get its materials.
+  private var isFirstFrame = false
   private var hiddenAt: Instant?
   private var compositorChangedAt: Instant?
 
@@ -50,26 +52,30 @@ final class MenuScreen {
   func rehearse(_ scene: Scene) {
     guard shown == nil else { return }
     painter.capture(.screen, bounds: scene.bounds)
-    painter.paintBeforeMapping(scene)
+    painter.rehearse(scene)
     painter.trim()
   }
 
-  /// Shows the first frame of a menu: the window comes up with it.
-  func show(_ scene: Scene, at now: Instant) {
+  /// Shows the first frame of a menu. The server maps the window while the frame is still composed here; until the
+  /// frame is there, nothing is to be seen of it.
+  func show(within bounds: Rectangle, at now: Instant, _ scene: () -> Scene) {
     _ = compositor.refresh()
     let isStale =
       isRecent(hiddenAt, now) || isRecent(compositorChangedAt, now) || shown != nil
-    painter.capture(isStale ? .screenAroundLast : .screen, bounds: scene.bounds)
-    window.place(scene.bounds)
-    painter.paintBeforeMapping(scene)
+    painter.capture(isStale ? .screenAroundLast : .screen, bounds: bounds)
+    window.place(bounds)
     window.map()
-    shown = scene
     connection.flush()
+    let first = scene()
+    painter.paintFirst(first)
+    shown = first
+    isFirstFrame = true
   }
 
   /// Shows another frame; a scene that looks like the last one costs nothing.
   func paint(_ scene: Scene) {
-    guard let last = shown, last != scene else { return }
+    guard let last = shown, last != scene || isFirstFrame else { return }
+    isFirstFrame = false
     if last.bounds != scene.bounds {
       painter.capture(.screenAroundLast, bounds: scene.bounds)
       window.place(scene.bounds)
@@ -119,9 +125,8 @@ final class MenuScreen {
     guard let scene else { return }
     painter.capture(.solid, bounds: scene.bounds)
     window.place(scene.bounds)
-    painter.paintBeforeMapping(scene)
     window.map()
-    connection.flush()
+    painter.paint(scene)
   }
 
   private func isRecent(_ moment: Instant?, _ now: Instant) -> Bool {

@@ -6,6 +6,7 @@ import Menus
 /// It follows the session by `update` and decides nothing; a change of no length is over at once.
 package struct Presentation: Hashable, Sendable {
   package let appearance: Appearance
+  package let openedAt: Instant
   private var levelShownAt: Instant
   private var depth = 1
   private var hovered: RingLayout.Target?
@@ -29,6 +30,7 @@ package struct Presentation: Hashable, Sendable {
 
   package init(appearance: Appearance, openedAt now: Instant) {
     self.appearance = appearance
+    openedAt = now
     levelShownAt = now
   }
 
@@ -87,10 +89,14 @@ extension Presentation {
     return 0.4 + 0.6 * Easing.easeOut.value(after: now - levelShownAt, of: appearance.motion.opening * 0.5)
   }
 
-  /// 0.8 to 1 while it opens.
+  /// Of a ring's first frame (design §2.7); sprites are drawn ahead for it.
+  package static let firstScale = 0.8
+
+  /// From `firstScale` to 1 while it opens.
   func scale(at now: Instant) -> Double {
     if let closing { return closing.scale * (1 - 0.1 * vanished(closing, at: now)) }
-    return 0.8 + 0.2 * Easing.easeOut.value(after: now - levelShownAt, of: appearance.motion.opening)
+    return Presentation.firstScale + (1 - Presentation.firstScale)
+      * Easing.easeOut.value(after: now - levelShownAt, of: appearance.motion.opening)
   }
 
   /// How far a bubble is between plain (0) and hovered (1).

@@ -1,50 +1,84 @@
 import Geometry
 import Menus
 
-/// Makes the scene of an open ring: the bubbles of the last level, the way back, the title.
+/// Makes the scenes of one level of an open ring: its bubbles, the way back, the title.
+///
+/// All that does not move is laid out once, when it is made; a frame only places it.
 package struct RingScene {
-  private let session: Session
-  private let level: Level
-  private let appearance: Appearance
-  private let ruler: TextRuler
-  private let measures: RingMeasures
+  /// The window this level needs, whatever is hovered: whole pixels, the same from its first frame to its last.
+  package let bounds: Rectangle
 
+  private let level: Level
+  private let depth: Int
+  private let showsHints: Bool
+  private let isLabelled: Bool
+  private let bubbles: [BubbleLooks]
+  private let wayBack: WayBack?
+  private let titles: RingTitles
+
+  /// Lays out the level that `session` chooses from now.
   package init(_ session: Session, appearance: Appearance, ruler: @escaping TextRuler) {
-    self.session = session
-    level = session.level
-    self.appearance = appearance
-    self.ruler = ruler
-    measures = RingMeasures(manners: level.menu.manners, scale: appearance.scale)
+    let level = session.level
+    let measures = RingMeasures(manners: level.menu.manners, scale: appearance.scale)
+    self.level = level
+    depth = session.trail.count
+    showsHints = session.showsHints
+    titles = RingTitles(
+      level, appearance, measures, monitor: session.stage.monitor, ruler: ruler)
+    isLabelled = titles.rule == .always
+    let bubbleMaker = BubbleMaker(level, appearance, showsHints: session.showsHints)
+    bubbles = level.menu.items.indices.map(bubbleMaker.looks)
+    wayBack = level.layout.back.map { WayBack($0, level.layout, appearance, measures) }
+    let side = level.layout.radius + measures.hoveredBubble / 2 + 2 * measures.margin
+    let ring = Rectangle(center: level.center, size: Size(width: 2 * side, height: 2 * side))
+    bounds = titles.areas.reduce(ring) { $0.union($1.insetBy(-measures.margin)) }.wholePixels
   }
 
-  /// What is to be seen at `now`.
-  package func scene(_ presentation: Presentation, at now: Instant) -> Scene {
+  /// True as long as `session` is at the same level, with the same keys on its bubbles.
+  package func isOf(_ session: Session) -> Bool {
+    session.trail.count == depth && session.showsHints == showsHints && session.level.isSame(as: level)
+  }
+
+  /// What is to be seen at `now`, `hovered` being the item under the pointer.
+  package func scene(_ presentation: Presentation, hovering hovered: Int?, at now: Instant) -> Scene {
     let opacity = presentation.opacity(at: now)
     let scale = presentation.scale(at: now)
-    var layers = wayBack(presentation, scale: scale, opacity: opacity, at: now)
+    var layers =
+      wayBack?.layers(
+        about: level.center, swell: presentation.swell(of: .back, at: now), scale: scale, opacity: opacity)
+      ?? []
     var last: [Layer] = []
-    for index in level.menu.items.indices {
+    for (index, looks) in bubbles.enumerated() {
       let swell = presentation.swell(of: .slot(index), at: now)
       let center = level.center + level.layout.slots[index].offset * scale
-      let bubble = looks(of: index).layers(at: center, swell: swell, scale: scale, opacity: opacity)
+      let bubble = looks.layers(at: center, swell: swell, scale: scale, opacity: opacity)
       // A bubble that grows covers its neighbours.
       if swell > 0 { last += bubble } else { layers += bubble }
     }
-    return Scene(bounds: bounds, layers: layers + last + labels(opacity: opacity))
+    return Scene(bounds: bounds, layers: layers + last + titles.layers(hovering: hovered, opacity: opacity))
   }
 
-  /// Every layer that this level may come to show, so that it can be drawn ahead.
-  package var allLayers: [Layer] {
-    let bubbles = level.menu.items.indices.flatMap { index in
-      let looks = looks(of: index)
-      return [Look.material(looks.material), .bubble(looks.plain), .bubble(looks.hovered)]
-    }
-    return bubbles.map { Layer($0, center: level.center) } + labels(opacity: 1)
+  /// Every layer that this level may come to show, so that it can be drawn ahead: at rest, hovered, and as the first
+  /// frame of an opening shows it.
+  package func allLayers(_ presentation: Presentation, at now: Instant) -> [Layer] {
+    let looks = bubbles.flatMap { [Look.material($0.material), .bubble($0.plain), .bubble($0.hovered)] }
+    return looks.map { Layer($0, center: level.center) } + scene(presentation, hovering: nil, at: now).layers
+  }
+}
+
+/// Makes the looks of a level's bubbles.
+private struct BubbleMaker {
+  let level: Level
+  let appearance: Appearance
+  let showsHints: Bool
+
+  init(_ level: Level, _ appearance: Appearance, showsHints: Bool) {
+    self.level = level
+    self.appearance = appearance
+    self.showsHints = showsHints
   }
 
-  // MARK: Bubbles
-
-  private func looks(of index: Int) -> BubbleLooks {
+  func looks(of index: Int) -> BubbleLooks {
     let item = level.menu.items[index]
     return BubbleLooks(
       picture: item.picture, tint: appearance.tint(of: item, at: index, in: level.menu),
@@ -56,134 +90,36 @@ package struct RingScene {
   private func hint(of index: Int) -> String? {
     switch level.menu.manners.hints {
     case .never: return nil
-    case .alt where !session.showsHints: return nil
+    case .alt where !showsHints: return nil
     case .alt, .always:
       if let key = level.menu.items[index].key { return key.printable }
       return index < 10 ? String((index + 1) % 10) : nil
     }
   }
+}
 
-  /// The parent as a small bubble behind, joined by a line.
-  private func wayBack(_ presentation: Presentation, scale: Double, opacity: Double, at now: Instant)
-    -> [Layer]
-  {
-    guard let back = level.layout.back else { return [] }
-    let way = Offset(length: level.layout.radius, towards: back.angle) * scale
-    let looks = BubbleLooks(
+/// The parent as a small bubble behind, joined by a line.
+private struct WayBack {
+  private let looks: BubbleLooks
+  private let line: LineLook
+  private let bubble: Offset
+  private let middle: Offset
+
+  init(_ back: RingLayout.Back, _ layout: RingLayout, _ appearance: Appearance, _ measures: RingMeasures) {
+    looks = BubbleLooks(
       picture: .symbol(.back), tint: appearance.theme.accent, diameter: measures.parentBubble,
       appearance: appearance)
-    let length = max(1, level.layout.radius - measures.parentBubble / 2 - level.layout.deadZone / 2)
-    let line = LineLook(
+    let length = max(1, layout.radius - measures.parentBubble / 2 - layout.deadZone / 2)
+    line = LineLook(
       length: length.rounded(), width: 2 * appearance.hairline, angle: back.angle,
       color: appearance.theme.text.opacity(0.25))
-    let middle = Offset(length: level.layout.deadZone / 2 + length / 2, towards: back.angle) * scale
-    return [Layer(.line(line), center: level.center + middle, scale: scale, opacity: opacity)]
-      + looks.layers(
-        at: level.center + way, swell: presentation.swell(of: .back, at: now), scale: scale, opacity: opacity)
-  }
-}
-
-// MARK: Titles
-
-extension RingScene {
-  /// The hovered item's label, else the menu's own title.
-  private var shownTitle: String? {
-    guard let index = session.hoveredIndex, let item = level.item(at: index) else { return level.menu.title }
-    return item.label
+    bubble = Offset(length: layout.radius, towards: back.angle)
+    middle = Offset(length: layout.deadZone / 2 + length / 2, towards: back.angle)
   }
 
-  private func labels(opacity: Double) -> [Layer] {
-    switch labelRule {
-    case .never: []
-    case .hover: titleLayers(shownTitle, opacity: opacity)
-    case .always: level.menu.items.indices.flatMap { labelLayers(beside: $0, opacity: opacity) }
-    }
-  }
-
-  /// Between two rings there is no room for labels: then the title tells.
-  private var labelRule: LabelRule {
-    let rule = level.menu.manners.labels
-    return rule == .always && level.layout.isDouble ? .hover : rule
-  }
-
-  private func titleLayers(_ string: String?, opacity: Double) -> [Layer] {
-    guard let string, !string.isEmpty else { return [] }
-    let text = appearance.titleText(string)
-    let size = appearance.capsule(for: text, ruler)
-    let bottom = level.center.y - level.layout.radius - measures.titleClearance
-    return capsuleLayers(
-      text, size, center: Point(x: level.center.x, y: bottom - size.height / 2), opacity: opacity)
-  }
-
-  /// A label beside its bubble, outside of the ring: it grows away from the centre to the left or right, from the
-  /// direction in which its inner end lies; straight above and below it is centred.
-  ///
-  ///     ·  (label)      ring's edge at `·`, the inner end of the capsule touching it
-  private func labelLayers(beside index: Int, opacity: Double) -> [Layer] {
-    let slot = level.layout.slots[index]
-    let text = appearance.labelText(level.menu.items[index].label)
-    let size = appearance.capsule(for: text, ruler)
-    let inner = Offset(
-      length: slot.radius + measures.labelClearance + size.height / 2, towards: slot.angle)
-    let outwards = min(1, max(-1, 3 * slot.angle.cosine)) * (size.width - size.height) / 2
-    return capsuleLayers(
-      text, size, center: level.center + inner + Offset(dx: outwards, dy: 0), opacity: opacity)
-  }
-
-  private func capsuleLayers(_ text: TextLook, _ size: Size, center: Point, opacity: Double) -> [Layer] {
-    let theme = appearance.theme
-    let kept = session.stage.monitor.insetBy(measures.margin / 2).clamping(
-      Rectangle(center: center, size: size))
-    // Whole pixels: text is never blurred.
-    let place = Point(
-      x: kept.x.rounded() + size.width / 2, y: kept.y.rounded() + size.height / 2)
-    let material = MaterialLook(
-      shape: Shape(size: size), surface: theme.titleSurface, blur: theme.blur * appearance.scale,
-      shadow: ShadowLook(color: theme.shadow, radius: 6 * appearance.scale, drop: 2 * appearance.scale))
-    let title = TitleLook(
-      text: text, size: size, fill: nil, border: theme.border, borderWidth: appearance.hairline)
-    return [
-      Layer(.material(material), center: place, opacity: opacity),
-      Layer(.title(title), center: place, opacity: opacity),
-    ]
-  }
-}
-
-// MARK: The window
-
-extension RingScene {
-  /// The window this level needs, whatever is hovered: whole pixels, the same from its first frame to its last.
-  package var bounds: Rectangle {
-    let side = level.layout.radius + measures.hoveredBubble / 2 + 2 * measures.margin
-    let ring = Rectangle(center: level.center, size: Size(width: 2 * side, height: 2 * side))
-    let titles: [Layer]
-    switch labelRule {
-    case .never: titles = []
-    case .hover:
-      titles = ([level.menu.title] + level.menu.items.map(\.label)).flatMap { titleLayers($0, opacity: 1) }
-    case .always: titles = labels(opacity: 1)
-    }
-    let all = titles.reduce(ring) { area, layer in
-      guard case .material(let look) = layer.look else { return area }
-      return area.union(Rectangle(center: layer.center, size: look.shape.size).insetBy(-measures.margin))
-    }
-    return all.wholePixels
-  }
-}
-
-extension Rectangle {
-  /// Moved, not resized, so that it lies inside; its top left corner does where it is too large.
-  func clamping(_ other: Rectangle) -> Rectangle {
-    var moved = other
-    moved.x = max(minX, min(other.x, maxX - other.width))
-    moved.y = max(minY, min(other.y, maxY - other.height))
-    return moved
-  }
-
-  /// Grown to whole pixels.
-  var wholePixels: Rectangle {
-    let (left, top) = (minX.rounded(.down), minY.rounded(.down))
-    return Rectangle(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+  func layers(about center: Point, swell: Double, scale: Double, opacity: Double) -> [Layer] {
+    [Layer(.line(line), center: center + middle * scale, scale: scale, opacity: opacity)]
+      + looks.layers(at: center + bubble * scale, swell: swell, scale: scale, opacity: opacity)
   }
 }
 

@@ -3,24 +3,51 @@ import Menus
 
 /// One menu of the chain that is open: the first opened one, its submenu, and so on.
 package struct Level: Hashable, Sendable {
-  package let menu: Menu
-  package let placement: Placement
-  /// The item of the parent that led here.
-  package let enteredBy: Int?
+  /// What never changes while the level is open; shared, so that a level is copied for next to nothing.
+  private let facts: Facts
   /// Directions are measured from here: the centre, or the point of the press where the pointer cannot be warped.
   package var origin: Point
 
   package init(menu: Menu, placement: Placement, enteredBy: Int? = nil) {
-    self.menu = menu
-    self.placement = placement
-    self.enteredBy = enteredBy
+    facts = Facts(menu: menu, placement: placement, enteredBy: enteredBy)
     origin = placement.center
   }
 
+  package var menu: Menu { _read { yield facts.menu } }
+  package var placement: Placement { _read { yield facts.placement } }
+  /// The item of the parent that led here.
+  package var enteredBy: Int? { facts.enteredBy }
   package var center: Point { placement.center }
-  package var layout: RingLayout { placement.layout }
+  package var layout: RingLayout { _read { yield facts.placement.layout } }
+
+  /// True where both are one opening of one menu, wherever directions are measured from.
+  package func isSame(as other: Level) -> Bool { facts === other.facts }
 
   package func item(at index: Int) -> Item? { menu.items.indices.contains(index) ? menu.items[index] : nil }
+}
+
+extension Level {
+  private final class Facts: Hashable, Sendable {
+    let menu: Menu
+    let placement: Placement
+    let enteredBy: Int?
+
+    init(menu: Menu, placement: Placement, enteredBy: Int?) {
+      self.menu = menu
+      self.placement = placement
+      self.enteredBy = enteredBy
+    }
+
+    static func == (a: Facts, b: Facts) -> Bool {
+      a === b || (a.menu == b.menu && a.placement == b.placement && a.enteredBy == b.enteredBy)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(menu.name)
+      hasher.combine(placement)
+      hasher.combine(enteredBy)
+    }
+  }
 }
 
 /// What is hovered, and by which hand.

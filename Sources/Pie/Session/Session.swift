@@ -74,8 +74,8 @@ package struct Session: Hashable, Sendable {
   }
 
   /// The menu that is chosen from.
-  package var level: Level { trail[trail.count - 1] }
-  package var rootMenu: Menu { trail[0].menu }
+  package var level: Level { _read { yield trail[trail.count - 1] } }
+  package var rootMenu: Menu { _read { yield trail[0].menu } }
 
   package var isOpen: Bool {
     switch state {

@@ -6,15 +6,18 @@ extension Connection {
   func createOverlay(_ visual: WindowVisual) -> WindowID {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = 1
-    // No background: the server paints nothing before we do.
+    // Nothing is to be seen before we paint: what was there stays where windows hide each other, and under a
+    // compositor, where that would be left over from elsewhere, the window begins transparent.
     attributes.background_pixmap = Pixmap(None)
+    attributes.background_pixel = 0
     // Border pixel and colour map must be given where the depth is not the root's, else BadMatch.
     attributes.border_pixel = 0
     attributes.colormap = visual.colormap
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask = Interest([.exposure, .structure]).rawValue
     let mask =
-      CWOverrideRedirect | CWBackPixmap | CWBorderPixel | CWColormap | CWBitGravity | CWEventMask
+      CWOverrideRedirect | (visual.isTranslucent ? CWBackPixel : CWBackPixmap) | CWBorderPixel | CWColormap
+      | CWBitGravity | CWEventMask
     return WindowID(
       rawValue: XCreateWindow(
         handle, root.rawValue, 0, 0, 1, 1, 0, Int32(visual.depth), UInt32(InputOutput), visual.visual,

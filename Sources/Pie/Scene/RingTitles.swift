@@ -1,0 +1,121 @@
+import Geometry
+import Menus
+
+/// The capsules of a ring: one title above it, or a label beside every bubble; laid out once.
+struct RingTitles {
+  let rule: LabelRule
+  private let menuTitle: Capsule?
+  private let items: [Capsule?]
+
+  private struct Capsule {
+    let material: MaterialLook
+    let title: TitleLook
+    let center: Point
+
+    func layers(opacity: Double) -> [Layer] {
+      [
+        Layer(.material(material), center: center, opacity: opacity),
+        Layer(.title(title), center: center, opacity: opacity),
+      ]
+    }
+
+    var area: Rectangle { Rectangle(center: center, size: title.size) }
+  }
+
+  init(
+    _ level: Level, _ appearance: Appearance, _ measures: RingMeasures, monitor: Rectangle,
+    ruler: @escaping TextRuler
+  ) {
+    // Between two rings there is no room for labels: then the title tells.
+    let wanted = level.menu.manners.labels
+    rule = wanted == .always && level.layout.isDouble ? .hover : wanted
+    let maker = Maker(
+      level: level, appearance: appearance, measures: measures, room: monitor.insetBy(measures.margin / 2),
+      ruler: ruler)
+    switch rule {
+    case .never:
+      menuTitle = nil
+      items = []
+    case .hover:
+      menuTitle = level.menu.title.flatMap(maker.title)
+      items = level.menu.items.map { maker.title($0.label) }
+    case .always:
+      menuTitle = nil
+      items = level.menu.items.indices.map(maker.label)
+    }
+  }
+
+  /// The label of the hovered item, else the menu's own title; or all labels.
+  func layers(hovering hovered: Int?, opacity: Double) -> [Layer] {
+    switch rule {
+    case .never: []
+    case .hover: (hovered.map { items[$0] } ?? menuTitle)?.layers(opacity: opacity) ?? []
+    case .always: items.flatMap { $0?.layers(opacity: opacity) ?? [] }
+    }
+  }
+
+  /// All capsules that may come to be shown, in root coordinates.
+  var areas: [Rectangle] { ([menuTitle] + items).compactMap { $0?.area } }
+}
+
+extension RingTitles {
+  private struct Maker {
+    let level: Level
+    let appearance: Appearance
+    let measures: RingMeasures
+    /// Capsules are kept inside.
+    let room: Rectangle
+    let ruler: TextRuler
+
+    func title(_ string: String) -> Capsule? {
+      guard !string.isEmpty else { return nil }
+      let text = appearance.titleText(string)
+      let size = appearance.capsule(for: text, ruler)
+      let bottom = level.center.y - level.layout.radius - measures.titleClearance
+      return capsule(text, size, center: Point(x: level.center.x, y: bottom - size.height / 2))
+    }
+
+    /// A label beside its bubble, outside of the ring: it grows away from the centre to the left or right, from the
+    /// direction in which its inner end lies; straight above and below it is centred.
+    ///
+    ///     ·  (label)      ring's edge at `·`, the inner end of the capsule touching it
+    func label(beside index: Int) -> Capsule {
+      let slot = level.layout.slots[index]
+      let text = appearance.labelText(level.menu.items[index].label)
+      let size = appearance.capsule(for: text, ruler)
+      let inner = Offset(
+        length: slot.radius + measures.labelClearance + size.height / 2, towards: slot.angle)
+      let outwards = min(1, max(-1, 3 * slot.angle.cosine)) * (size.width - size.height) / 2
+      return capsule(text, size, center: level.center + inner + Offset(dx: outwards, dy: 0))
+    }
+
+    private func capsule(_ text: TextLook, _ size: Size, center: Point) -> Capsule {
+      let theme = appearance.theme
+      let kept = room.clamping(Rectangle(center: center, size: size))
+      let material = MaterialLook(
+        shape: Shape(size: size), surface: theme.titleSurface, blur: theme.blur * appearance.scale,
+        shadow: ShadowLook(color: theme.shadow, radius: 6 * appearance.scale, drop: 2 * appearance.scale))
+      let title = TitleLook(
+        text: text, size: size, fill: nil, border: theme.border, borderWidth: appearance.hairline)
+      // Whole pixels: text is never blurred.
+      let place = Point(x: kept.x.rounded() + size.width / 2, y: kept.y.rounded() + size.height / 2)
+      return Capsule(material: material, title: title, center: place)
+    }
+  }
+}
+
+extension Rectangle {
+  /// Moved, not resized, so that it lies inside; its top left corner does where it is too large.
+  func clamping(_ other: Rectangle) -> Rectangle {
+    var moved = other
+    moved.x = max(minX, min(other.x, maxX - other.width))
+    moved.y = max(minY, min(other.y, maxY - other.height))
+    return moved
+  }
+
+  /// Grown to whole pixels.
+  var wholePixels: Rectangle {
+    let (left, top) = (minX.rounded(.down), minY.rounded(.down))
+    return Rectangle(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+  }
+}
