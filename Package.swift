@@ -31,7 +31,7 @@ let package = Package(
     // C doors
     .systemLibrary(
       name: "CDesktop",
-      pkgConfig: "x11 xext xrender xrandr xi xfixes xtst xscrnsaver cairo-xlib pangocairo gio-unix-2.0"),
+      pkgConfig: "x11 x11-xcb xext xrender xrandr xi xfixes xtst xscrnsaver cairo-xlib pangocairo gio-unix-2.0"),
     .systemLibrary(name: "CPictures", pkgConfig: "librsvg-2.0 gdk-pixbuf-2.0"),
     .target(
       name: "CToml",

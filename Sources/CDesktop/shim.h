@@ -2,6 +2,7 @@
 // The one door to the desktop's C libraries: X11 and its extensions, Cairo, Pango, GLib and GIO.
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+#include <X11/Xlib-xcb.h>
 #include <X11/Xatom.h>
 #include <X11/Xresource.h>
 #include <X11/XKBlib.h>

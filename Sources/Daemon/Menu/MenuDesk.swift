@@ -26,6 +26,13 @@ final class MenuDesk {
   private var fading: OpenMenu?
   private var lastPlaces: [MenuName: Point] = [:]
   private(set) var openings = 0
+  private var knownSizes: [MenuName: TitleSizes] = [:]
+
+  private struct TitleSizes {
+    let menu: Menu
+    let titleHeight: Double
+    let labelWidth: Double
+  }
 
   var onPerform: (Choice) -> Void = { _ in }
   var onEffect: (SessionEffect, MenuName) -> Void = { _, _ in }
@@ -64,9 +71,10 @@ final class MenuDesk {
 
   func open(_ request: Request, in setup: Setup) {
     let now = MainLoop.now
-    // The press did it already; for a command the grabs will.
-    grabs.freezeBegins()
     switchAway(to: request)
+    // Input runs on before the first frame is made: the server keeps only the last place of a pointer that moves
+    // while it is frozen. The answers come while the menu is laid out.
+    grabs.request()
     let monitor = surroundings.monitors.monitor(containing: request.pointer.point)
     let appearance = surroundings.appearance(of: request.menu, in: setup)
     var stage = stage(for: request.menu, appearance, on: monitor, in: setup)
@@ -91,12 +99,26 @@ final class MenuDesk {
 
   private func stage(for menu: Menu, _ appearance: Appearance, on monitor: Monitor, in setup: Setup) -> Stage
   {
-    Stage(
+    let sizes = titleSizes(of: menu, appearance, in: setup)
+    return Stage(
       setup: setup, monitor: monitor.bounds, scale: appearance.scale,
-      isMirrored: surroundings.isMirrored(setup.settings), titleHeight: appearance.titleHeight(measure),
-      labelWidth: appearance.labelWidth(of: menu, in: setup, measure), idleLimit: setup.settings.idleLimit,
+      isMirrored: surroundings.isMirrored(setup.settings), titleHeight: sizes.titleHeight,
+      labelWidth: sizes.labelWidth, idleLimit: setup.settings.idleLimit,
       canWarp: !surroundings.isXwayland)
   }
+
+  private func titleSizes(of menu: Menu, _ appearance: Appearance, in setup: Setup) -> TitleSizes {
+    if let known = knownSizes[menu.name], known.menu == menu { return known }
+    let sizes = TitleSizes(
+      menu: menu,
+      titleHeight: appearance.titleHeight(measure),
+      labelWidth: appearance.labelWidth(of: menu, in: setup, measure))
+    knownSizes[menu.name] = sizes
+    return sizes
+  }
+
+  /// Menus or their looks have changed.
+  func forgetSizes() { knownSizes.removeAll() }
 
   /// The open menu gives way to another one; the grabs stay.
   private func switchAway(to request: Request) {

@@ -4,14 +4,16 @@ import X11
 
 /// The two grabs of an open menu, and the attempts to get them.
 ///
-/// The pointer comes first: without it there is no menu. The keyboard may come later, or never. Taking one freezes
-/// all input until `thaw`.
+/// Without the pointer there is no menu. The keyboard may come later, or never. What is asked for freezes all input
+/// for the moment that the server needs to give both.
 final class MenuGrabs {
   private let connection: Connection
   private let grabs: SessionGrabs
   private let watchdog: Watchdog?
   private var pointer: ActiveGrab?
   private var keyboard: ActiveGrab?
+  private var requestedPointer: RequestedGrab?
+  private var requestedKeyboard: RequestedGrab?
   /// Events with a lower serial may have come through grabs that are over.
   private(set) var endedAt: UInt = 0
 
@@ -24,45 +26,41 @@ final class MenuGrabs {
   var hasPointer: Bool { pointer != nil }
   var hasKeyboard: Bool { keyboard != nil }
 
-  /// From here to `thaw` the watchdog counts.
+  /// From here to `settle` the watchdog counts.
   func freezeBegins() { watchdog?.freezeBegan() }
 
-  /// True once the pointer is ours.
-  func takePointer() -> Bool {
-    guard pointer == nil else { return true }
+  /// Asks for whatever is not ours yet, and lets input run on right behind: pointer and keyboard together. Waits for
+  /// nothing; `settle` does.
+  func request() {
     freezeBegins()
-    do throws(GrabRefusal) {
-      pointer = try grabs.pointer()
-      return true
-    } catch {
-      return false
-    }
+    if pointer == nil { requestedPointer = grabs.request(.pointer) }
+    if keyboard == nil { requestedKeyboard = grabs.request(.keyboard) }
+    grabs.thaw()
   }
 
-  /// True once the keyboard is ours.
-  func takeKeyboard() -> Bool {
-    guard keyboard == nil else { return true }
+  /// Waits for what was asked for; afterwards `hasPointer` and `hasKeyboard` say what came of it.
+  func settle() {
+    if let grab = requestedPointer.take() { pointer = MenuGrabs.granted(grab) }
+    if let grab = requestedKeyboard.take() { keyboard = MenuGrabs.granted(grab) }
+    watchdog?.freezeEnded()
+  }
+
+  private static func granted(_ grab: consuming RequestedGrab) -> ActiveGrab? {
     do throws(GrabRefusal) {
-      keyboard = try grabs.keyboard()
-      return true
+      return try grab.answer()
     } catch {
-      return false
+      return nil
     }
   }
 
   /// Gives both back, flushed.
   func release() {
+    settle()
     pointer?.release()
     endedAt = connection.nextSerial.rawValue
     keyboard?.release()
     pointer = nil
     keyboard = nil
-  }
-
-  /// Lets input run on that a press or one of the grabs froze.
-  func thaw() {
-    grabs.thaw()
-    watchdog?.freezeEnded()
   }
 }
 

@@ -32,7 +32,7 @@ final class OpenMenu {
     let report: (SessionEffect) -> Void
   }
 
-  /// Opens at once, or as soon as the pointer is to be had: within a second, or not at all.
+  /// Opens at once, the grabs having been asked for, or as soon as the pointer is to be had: within a second, or not at all.
   init(
     _ opened: (session: Session, effects: [SessionEffect]), appearance: Appearance,
     with stagehands: Stagehands, at now: Instant
@@ -43,12 +43,9 @@ final class OpenMenu {
     ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
     presentation = Presentation(appearance: appearance, openedAt: now)
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
-    // Input runs on before the first frame is drawn: the server keeps only the last place of a pointer that moves
-    // while it is frozen.
-    let isOurs = stagehands.grabs.takePointer()
-    if isOurs { takeKeyboard() }
-    stagehands.grabs.thaw()
-    if isOurs { show(at: now) } else { waitForPointer() }
+    stagehands.grabs.settle()
+    if stagehands.grabs.hasPointer { show(at: now) } else { waitForPointer() }
+    if !stagehands.grabs.hasKeyboard { waitForKeyboard() }
     carryOut(opened.effects)
     setWake()
   }
@@ -118,11 +115,11 @@ final class OpenMenu {
   private func waitForPointer() {
     attempts = Attempts(stagehands.loop) { [weak self] in
       guard let self else { return true }
-      let isOurs = stagehands.grabs.takePointer()
-      if isOurs { takeKeyboard() }
-      stagehands.grabs.thaw()
-      if isOurs { show(at: MainLoop.now) }
-      return isOurs
+      stagehands.grabs.request()
+      stagehands.grabs.settle()
+      guard stagehands.grabs.hasPointer else { return false }
+      show(at: MainLoop.now)
+      return true
     } failed: { [weak self] in
       self?.stagehands.log(
         "no menu: another program holds the pointer (a button is down somewhere, or a screen locker runs)")
@@ -130,12 +127,12 @@ final class OpenMenu {
     }
   }
 
-  private func takeKeyboard() {
-    guard !stagehands.grabs.takeKeyboard() else { return }
+  private func waitForKeyboard() {
     keyboardAttempts = Attempts(stagehands.loop) { [weak self] in
       guard let self else { return true }
-      defer { stagehands.grabs.thaw() }
-      return stagehands.grabs.takeKeyboard()
+      stagehands.grabs.request()
+      stagehands.grabs.settle()
+      return stagehands.grabs.hasKeyboard
     } failed: { [weak self] in
       self?.stagehands.log("another program holds the keyboard: this menu works by mouse alone")
     }

@@ -162,14 +162,13 @@ final class Daemon {
   }
 
   private func press(_ event: KeyEvent) {
-    let input = keyboard.input(of: event)
     let sample = PointerSample(point: event.root, time: event.time, serial: event.serial.rawValue)
     guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
       if menus.open == nil { return connection.allow(.replayKey, at: event.time) }
-      menus.handle(.keyPress(input))
+      menus.handle(.keyPress(keyboard.input(of: event)))
       return answerFreeze(event.time, event.serial)
     }
-    press(.key(event.code), of: menu, sample, input.modifiers)
+    press(.key(event.code), of: menu, sample, keyboard.modifiers(of: event.state))
   }
 
   private func press(_ event: ButtonEvent) {
@@ -246,6 +245,7 @@ final class Daemon {
   }
 
   private func prepare() {
+    menus.forgetSizes()
     let setup = configuration.setup
     preparation?.begin(setup, iconTheme: surroundings.iconTheme(setup.settings))
   }

@@ -41,6 +41,9 @@ package final class Connection {
   /// For Drawing and this module only; lives as long as the connection.
   package var handle: UnsafeMutablePointer<Display> { link.handle }
 
+  /// The same connection for XCB, which can ask now and wait later.
+  var xcb: OpaquePointer { link.xcb }
+
   /// The socket to the server; closed on exec.
   package var descriptor: Int32 { XConnectionNumber(handle) }
 

@@ -6,6 +6,7 @@ import Glibc
 /// A connection has one; each RECORD stream has another of its own.
 final class ServerLink {
   nonisolated(unsafe) let handle: UnsafeMutablePointer<Display>
+  nonisolated(unsafe) let xcb: OpaquePointer
   /// Gets the protocol errors that nobody traps.
   var onError: (ProtocolError) -> Void = { _ in }
   /// Called once, when the server has gone. Xlib calls no more of us for this display afterwards; whatever is
@@ -25,7 +26,11 @@ final class ServerLink {
       let environment = getenv("DISPLAY").map { String(cString: $0) }
       throw ConnectionFailure.notOpened(display: display, environment: environment)
     }
+    guard let xcb = XGetXCBConnection(handle) else {
+      preconditionFailure("Xlib is built on XCB; every display has its connection")
+    }
     self.handle = handle
+    self.xcb = xcb
     let descriptor = XConnectionNumber(handle)
     _ = fcntl(descriptor, F_SETFD, fcntl(descriptor, F_GETFD) | FD_CLOEXEC)
     links[handle] = WeakLink(link: self)

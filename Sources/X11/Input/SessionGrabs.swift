@@ -1,4 +1,5 @@
 import CDesktop
+import Glibc
 import Menus
 
 /// Why the server refused an active grab (X protocol, GrabPointer).
@@ -43,25 +44,66 @@ package final class SessionGrabs {
   /// stay frozen until `thaw`: pointer and keyboard must run on together, or what waits in the server would come
   /// in another order than it happened in. Waits for the server.
   package func pointer(at time: ServerTime = .current) throws(GrabRefusal) -> ActiveGrab {
-    let status = XGrabPointer(
-      connection.handle, connection.root.rawValue, 0, SessionGrabs.pointerEvents, GrabModeSync, GrabModeSync,
-      0,
-      arrow, Time(time.rawValue))
-    if let refusal = GrabRefusal(status: status) { throw refusal }
-    return ActiveGrab(of: .pointer, connection: connection)
+    try request(.pointer, at: time).answer()
   }
 
   /// All key events come to us. Freezes both devices until `thaw`, unless it is refused. Waits for the server.
   package func keyboard(at time: ServerTime = .current) throws(GrabRefusal) -> ActiveGrab {
-    let status = XGrabKeyboard(
-      connection.handle, connection.root.rawValue, 0, GrabModeSync, GrabModeSync, Time(time.rawValue))
-    if let refusal = GrabRefusal(status: status) { throw refusal }
-    return ActiveGrab(of: .keyboard, connection: connection)
+    try request(.keyboard, at: time).answer()
+  }
+
+  /// Asks for a grab and goes on: `answer` of the result waits. Sent with whatever is sent next.
+  package func request(_ device: ActiveGrab.Device, at time: ServerTime = .current) -> RequestedGrab {
+    let link = connection.xcb
+    let (root, moment) = (UInt32(connection.root.rawValue), UInt32(time.rawValue))
+    let (sync, none) = (UInt8(GrabModeSync), UInt32(0))
+    let sequence =
+      switch device {
+      case .pointer:
+        xcb_grab_pointer(
+          link, 0, root, UInt16(SessionGrabs.pointerEvents), sync, sync, none, UInt32(arrow), moment
+        ).sequence
+      case .keyboard: xcb_grab_keyboard(link, 0, root, moment, sync, sync).sequence
+      }
+    return RequestedGrab(of: device, sequence: sequence, connection: connection)
   }
 
   /// Lets input run on, in the order in which it happened: to be called once after taking one grab or both,
   /// whatever became of the second.
   package func thaw() { connection.allow(.keepAndThaw, at: .current) }
+}
+
+/// A grab that was asked for; its answer is to be taken once.
+package struct RequestedGrab: ~Copyable {
+  private let device: ActiveGrab.Device
+  private let sequence: UInt32
+  private let connection: Connection
+
+  fileprivate init(of device: ActiveGrab.Device, sequence: UInt32, connection: Connection) {
+    self.device = device
+    self.sequence = sequence
+    self.connection = connection
+  }
+
+  /// Waits for the server.
+  package consuming func answer() throws(GrabRefusal) -> ActiveGrab {
+    if let refusal = GrabRefusal(status: Int32(status)) { throw refusal }
+    return ActiveGrab(of: device, connection: connection)
+  }
+
+  /// As in the reply; a server that is gone grants nothing.
+  private var status: UInt8 {
+    switch device {
+    case .pointer:
+      let reply = xcb_grab_pointer_reply(connection.xcb, .init(sequence: sequence), nil)
+      defer { free(reply) }
+      return reply?.pointee.status ?? UInt8(GrabFrozen)
+    case .keyboard:
+      let reply = xcb_grab_keyboard_reply(connection.xcb, .init(sequence: sequence), nil)
+      defer { free(reply) }
+      return reply?.pointee.status ?? UInt8(GrabFrozen)
+    }
+  }
 }
 
 /// A grab that we hold: as long as this lives, or until it is released.
