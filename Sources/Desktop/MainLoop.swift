@@ -137,7 +137,12 @@ private final class Source {
     self.raw = raw
     let slot = UnsafeMutableRawPointer(raw).advanced(by: Source.stride)
     slot.storeBytes(of: Unmanaged.passUnretained(self).toOpaque(), as: UnsafeMutableRawPointer.self)
-    if let descriptor { tag = g_source_add_unix_fd(raw, descriptor, GIOCondition(readiness.rawValue)) }
+    if let descriptor {
+      tag = g_source_add_unix_fd(raw, descriptor, GIOCondition(readiness.rawValue))
+      // No handler runs the loop. Saying so spares GLib from taking the descriptor out of its list and putting it
+      // back for every event, which would wake the loop each time.
+      g_source_set_can_recurse(raw, 1)
+    }
     g_source_attach(raw, nil)
   }
 

@@ -65,7 +65,7 @@ struct RenderCommand {
       _ = session.handle(.motion(PointerSample(point: place, time: center.time, serial: 1)), at: start)
     }
     var presentation = Presentation(appearance: appearance, openedAt: start)
-    presentation.update(session, at: start)
+    presentation.update(session.visible, at: start)
     let scene = RingScene(session, appearance: appearance) { ruler.measure($0) }
       .scene(presentation, hovering: session.hoveredIndex, at: start + 10_000)
     let shelf = PictureShelf()

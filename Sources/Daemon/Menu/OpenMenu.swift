@@ -61,7 +61,7 @@ final class OpenMenu {
     carryOut(effects)
     guard !isOver else { return }
     setWake()
-    guard presentation.update(session, at: now), stagehands.screen.isShown else { return }
+    guard presentation.update(session.visible, at: now), stagehands.screen.isShown else { return }
     stagehands.frames.request(at: now)
   }
 
@@ -160,7 +160,7 @@ final class OpenMenu {
   }
 
   private func scene(at now: Instant) -> Scene {
-    if !ring.isOf(session) {
+    if !ring.isOf(session.level, showingHints: session.showsHints) {
       ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
     }
     return ring.scene(presentation, hovering: session.hoveredIndex, at: now)

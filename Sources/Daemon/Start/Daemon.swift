@@ -162,6 +162,10 @@ final class Daemon {
   }
 
   private func press(_ event: KeyEvent) {
+    // The held trigger repeats 25 times a second; nothing is new.
+    if menus.open?.session.state == .holding(.key(event.code)) {
+      return answerFreeze(event.time, event.serial)
+    }
     let sample = PointerSample(point: event.root, time: event.time, serial: event.serial.rawValue)
     guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
       if menus.open == nil { return connection.allow(.replayKey, at: event.time) }

@@ -36,19 +36,19 @@ package struct Presentation: Hashable, Sendable {
 
   /// Takes over what changed in the session; true where that is to be seen.
   @discardableResult
-  package mutating func update(_ session: Session, at now: Instant) -> Bool {
-    let isElsewhere = session.trail.count != depth
+  package mutating func update(_ visible: Session.Visible, at now: Instant) -> Bool {
+    let isElsewhere = visible.depth != depth
     if isElsewhere {
-      depth = session.trail.count
+      depth = visible.depth
       levelShownAt = now
       swells = [:]
       hovered = nil
     }
-    let hintsChanged = session.showsHints != showsHints
-    showsHints = session.showsHints
-    guard session.hover?.target != hovered else { return isElsewhere || hintsChanged }
+    let hintsChanged = visible.showsHints != showsHints
+    showsHints = visible.showsHints
+    guard visible.target != hovered else { return isElsewhere || hintsChanged }
     if let hovered { turn(hovered, to: 0, at: now) }
-    hovered = session.hover?.target
+    hovered = visible.target
     if let hovered { turn(hovered, to: 1, at: now) }
     swells = swells.filter { $0.value.to > 0 || isRunning($0.value, at: now) }
     return true

@@ -9,7 +9,6 @@ package struct RingScene {
   package let bounds: Rectangle
 
   private let level: Level
-  private let depth: Int
   private let showsHints: Bool
   private let isLabelled: Bool
   private let bubbles: [BubbleLooks]
@@ -21,7 +20,6 @@ package struct RingScene {
     let level = session.level
     let measures = RingMeasures(manners: level.menu.manners, scale: appearance.scale)
     self.level = level
-    depth = session.trail.count
     showsHints = session.showsHints
     titles = RingTitles(
       level, appearance, measures, monitor: session.stage.monitor, ruler: ruler)
@@ -34,9 +32,9 @@ package struct RingScene {
     bounds = titles.areas.reduce(ring) { $0.union($1.insetBy(-measures.margin)) }.wholePixels
   }
 
-  /// True as long as `session` is at the same level, with the same keys on its bubbles.
-  package func isOf(_ session: Session) -> Bool {
-    session.trail.count == depth && session.showsHints == showsHints && session.level.isSame(as: level)
+  /// True as long as `level` is chosen from, with the same keys on its bubbles.
+  package func isOf(_ level: Level, showingHints showsHints: Bool) -> Bool {
+    showsHints == self.showsHints && level.isSame(as: self.level)
   }
 
   /// What is to be seen at `now`, `hovered` being the item under the pointer.

@@ -91,6 +91,19 @@ package struct Session: Hashable, Sendable {
     if case .slot(let index)? = hover?.target { index } else { nil }
   }
 
+  /// What of it is to be seen, apart from the menus themselves.
+  package var visible: Visible {
+    Visible(depth: trail.count, target: hover?.target, showsHints: showsHints)
+  }
+
+  package struct Visible: Hashable, Sendable {
+    /// How many menus are open.
+    package let depth: Int
+    /// What is hovered.
+    package let target: RingLayout.Target?
+    package let showsHints: Bool
+  }
+
   /// The item names from the first menu to the hovered item.
   package func path(to index: Int? = nil) -> [ItemID] {
     let way = trail.indices.dropFirst().compactMap { depth in
