@@ -71,6 +71,7 @@ final class MenuDesk {
 
   func open(_ request: Request, in setup: Setup) {
     let now = MainLoop.now
+    let freezes = !request.isByCommand && mayFreeze(Serial(rawValue: request.pointer.serial))
     switchAway(to: request)
     // Input runs on before the first frame is made: the server keeps only the last place of a pointer that moves
     // while it is frozen. The answers come while the menu is laid out.
@@ -81,7 +82,7 @@ final class MenuDesk {
     if !canSeeGrabWishes { stage.idleLimit = min(stage.idleLimit, 4000) }
     let opening = Opening(
       pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
-      modifiers: request.modifiers, downKeys: request.downKeys)
+      modifiers: request.modifiers, downKeys: request.downKeys, frozeInput: freezes)
     frames.interval = Milliseconds(monitor.frameMilliseconds)
     fading = nil
     openings += 1

@@ -21,7 +21,8 @@ extension Session {
     silent.remove(code)
     if hintKey == code { hintKey = nil }
     guard state == .holding(.key(code)) else { return [] }
-    return move(sample, at: now) + releaseHolder(at: pointer, sample, now)
+    let movement = opening.frozeInput ? [] : move(sample, at: now)
+    return movement + releaseHolder(at: pointer, sample, now)
   }
 
   /// Modifiers that make a chord meant for somebody else: those pressed since the menu opened, without Shift.

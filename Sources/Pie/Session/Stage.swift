@@ -53,6 +53,10 @@ package struct Opening: Hashable, Sendable {
   package var center: Point
   /// What is down; nil for a command.
   package var holder: Holder?
+  /// The press froze all input until the menu had it: every movement since then comes as an event of its own, in its
+  /// place. The place inside a key's event is then of no use, because the server puts in it where the pointer is by
+  /// the time it lets the frozen events go.
+  package var frozeInput: Bool
   /// Modifiers of the trigger's event: they do not count as a chord while they stay down.
   package var modifiers: Modifiers
   /// Keys that were down already: their repeats mean nothing.
@@ -60,12 +64,13 @@ package struct Opening: Hashable, Sendable {
 
   package init(
     pointer: PointerSample, center: Point? = nil, holder: Holder?, modifiers: Modifiers = [],
-    downKeys: Set<KeyCode> = []
+    downKeys: Set<KeyCode> = [], frozeInput: Bool = false
   ) {
     self.pointer = pointer
     self.center = center ?? pointer.point
     self.holder = holder
     self.modifiers = modifiers
     self.downKeys = downKeys
+    self.frozeInput = frozeInput
   }
 }
