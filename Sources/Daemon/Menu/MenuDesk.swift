@@ -40,6 +40,8 @@ final class MenuDesk {
   var onChange: (_ isOpen: Bool) -> Void = { _ in }
   /// 30 s, or 4 s where other programs' wishes for our grabs cannot be seen.
   var canSeeGrabWishes = false
+  /// True while nobody is to be told that the keyboard is missing: who holds it will let go of it.
+  var mayLackKeyboard: () -> Bool = { false }
 
   init(
     loop: MainLoop, connection: Connection, screen: MenuScreen, surroundings: Surroundings,
@@ -94,7 +96,7 @@ final class MenuDesk {
     lastPlaces[request.menu.name] = opened.session.level.center
     onChange(true)
     if let holder = request.holder, request.isByCommand || request.pointer.serial < grabs.endedAt {
-      holdCheck.begin(holder, pressedAt: request.pointer.time)
+      holdCheck.begin(holder, releasedAt: request.pointer.time)
     }
   }
 
@@ -144,7 +146,7 @@ final class MenuDesk {
     let returning = menu.manners.returnsPointer ? connection.queryPointer().root : nil
     return OpenMenu.Stagehands(
       loop: loop, connection: connection, screen: screen, grabs: grabs, frames: frames, ruler: measure,
-      log: log,
+      log: log, mayLackKeyboard: mayLackKeyboard,
       ended: { [weak self] in self?.ended(returning: returning) },
       perform: { [weak self] in self?.onPerform($0) },
       report: { [weak self] in self?.onEffect($0, menu.name) })
@@ -190,6 +192,19 @@ final class MenuDesk {
   }
 
   func handle(_ event: SessionEvent) { open?.handle(event) }
+
+  /// A key came up that another program's grab may have hidden from us.
+  func released(_ code: KeyCode, at time: ServerTime) {
+    guard let open else { return }
+    if open.session.isHeld(by: .key(code)) { holdCheck.begin(.key(code), releasedAt: time) }
+    open.keyboardMayBeFree()
+  }
+
+  /// A menu is there that the release of a key may end, and another program's grab may hide it from us.
+  var waitsForKey: Bool {
+    guard let open else { return false }
+    return !grabs.hasKeyboard && open.session.opening.isByCommand
+  }
 
   func close(_ reason: CloseReason) { open?.handle(.dismiss(reason)) }
 

@@ -26,6 +26,8 @@ final class OpenMenu {
     let frames: FrameClock
     let ruler: TextRuler
     let log: Log
+    /// True while it goes without saying that another program holds the keyboard.
+    let mayLackKeyboard: () -> Bool
     /// The session is over; its grabs are to go, before anything else happens.
     let ended: () -> Void
     let perform: (Choice) -> Void
@@ -134,8 +136,17 @@ final class OpenMenu {
       stagehands.grabs.settle()
       return stagehands.grabs.hasKeyboard
     } failed: { [weak self] in
-      self?.stagehands.log("another program holds the keyboard: this menu works by mouse alone")
+      guard let self, !stagehands.mayLackKeyboard() else { return }
+      stagehands.log("another program holds the keyboard: this menu works by mouse alone")
     }
+  }
+
+  /// Who held the keyboard may have let go of it.
+  func keyboardMayBeFree() {
+    guard isOpen, stagehands.grabs.hasPointer, !stagehands.grabs.hasKeyboard else { return }
+    stagehands.grabs.request()
+    stagehands.grabs.settle()
+    if !stagehands.grabs.hasKeyboard { waitForKeyboard() }
   }
 
   // MARK: Frames

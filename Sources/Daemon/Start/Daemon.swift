@@ -17,6 +17,7 @@ final class Daemon {
   let keyboard: Keyboard
   let surroundings: Surroundings
   let menus: MenuDesk
+  let shows: ShowDesk
   let screen: MenuScreen
   let performer: Performer
   let desktop: DesktopWatch
@@ -53,6 +54,7 @@ final class Daemon {
     menus = MenuDesk(
       loop: loop, connection: connection, screen: screen, surroundings: surroundings, keyboard: keyboard,
       ruler: ruler, log: log, watchdog: parts.watchdog)
+    shows = ShowDesk(connection, keyboard: keyboard, menus: menus, rawInput: triggers.rawInput)
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })
@@ -130,7 +132,9 @@ final class Daemon {
     if let trigger = triggers.tapped(event) { return tapped(trigger) }
     switch event {
     case .keyPress(let key): press(key)
+    case .rawKey(let key): if !key.isPress { shows.releasedElsewhere(key.code, at: key.time) }
     case .keyRelease(let key):
+      shows.released(key.code)
       menus.handle(
         .keyRelease(
           key.code, keyboard.modifiers(of: key.state),

@@ -6,6 +6,8 @@ import X11
 /// Keeps the grabs to what opens a menu just now, and tells of triggers that cannot be had.
 final class TriggerDesk {
   private let connection: Connection
+  /// The one of this connection.
+  let rawInput: RawInput
   private let grabs: TriggerGrabs
   private let loop: MainLoop
   private let log: Log
@@ -27,7 +29,8 @@ final class TriggerDesk {
     self.connection = connection
     self.loop = loop
     self.log = log
-    grabs = TriggerGrabs(connection: connection, rawInput: RawInput(connection: connection))
+    rawInput = RawInput(connection: connection)
+    grabs = TriggerGrabs(connection: connection, rawInput: rawInput)
   }
 
   /// Grabs what `setup` opens in `desktop`; nothing while paused.

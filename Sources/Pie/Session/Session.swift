@@ -12,6 +12,7 @@ package struct Session: Hashable, Sendable {
   package internal(set) var hover: Hover?
   package let stage: Stage
   package let opening: Opening
+  let openedAt: Instant
 
   /// Modifiers still down since the trigger.
   var inherited: Modifiers
@@ -63,6 +64,7 @@ package struct Session: Hashable, Sendable {
   private init(menu: Menu, stage: Stage, opening: Opening, at now: Instant) {
     self.stage = stage
     self.opening = opening
+    openedAt = now
     trail = [stage.level(for: menu, wanted: opening.center)]
     state = opening.holder.map(State.holding) ?? .clicking(armed: nil)
     inherited = opening.modifiers

@@ -134,18 +134,20 @@ extension Session {
       state = .clicking(armed: nil)
       return goBack(at: now)
     case nil:
-      guard staysOpenAfterTap(releasedAt: sample.time) else { return close(.deadZone, at: now) }
+      guard staysOpenAfterTap(releasedAt: sample.time, now) else { return close(.deadZone, at: now) }
       state = .clicking(armed: nil)
       return setHover(nil, by: .pointer, at: now)
     }
   }
 
-  private func staysOpenAfterTap(releasedAt time: ServerTime) -> Bool {
+  /// What opened by command has no event and no time of the server: then our own clock counts.
+  private func staysOpenAfterTap(releasedAt time: ServerTime, _ now: Instant) -> Bool {
     let manners = rootMenu.manners
     if manners.selection == .hold { return false }
     switch manners.tap {
     case .always: return true
-    case .within(let limit): return time.since(opening.pointer.time) <= limit
+    case .within(let limit):
+      return (opening.isByCommand ? now - openedAt : time.since(opening.pointer.time)) <= limit
     }
   }
 }

@@ -62,6 +62,9 @@ package struct Opening: Hashable, Sendable {
   /// Keys that were down already: their repeats mean nothing.
   package var downKeys: Set<KeyCode>
 
+  /// No event of the server opens it.
+  package var isByCommand: Bool { pointer.time == .current }
+
   package init(
     pointer: PointerSample, center: Point? = nil, holder: Holder?, modifiers: Modifiers = [],
     downKeys: Set<KeyCode> = [], frozeInput: Bool = false
