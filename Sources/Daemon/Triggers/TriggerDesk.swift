@@ -40,7 +40,8 @@ final class TriggerDesk {
     } else {
       obstacles = grabs.update(wanted, keyMap: keyMap)
     }
-    tap = ModifierTap(triggers: grabs.loneModifiers)
+    tap = ModifierTap(
+      triggers: grabs.loneModifiers, doublePressLimit: setup.settings.doublePress)
     for (trigger, obstacle) in obstacles where before[trigger] != obstacle {
       log(complaint(of: trigger, obstacle, in: setup))
     }
@@ -71,6 +72,7 @@ final class TriggerDesk {
       "\(what) is held by another program; it is taken as soon as that lets go, everything else works"
     case .noKey: "\(what): no key of this keyboard carries that symbol; choose another key"
     case .noModifier: "\(what): no key of this keyboard sets that modifier; choose another one"
+    case .noHeldInput: "\(what): the X server has no XInput 2, which a long press needs"
     case .same(let other): "\(what) is the same key as \(text(other)), which comes first"
     }
   }
@@ -79,8 +81,8 @@ final class TriggerDesk {
 
   // MARK: Matching
 
-  func match(_ event: KeyEvent) -> Trigger? { grabs.match(event) }
-  func match(_ event: ButtonEvent) -> Trigger? { grabs.match(event) }
+  func match(_ event: KeyEvent) -> [Trigger] { grabs.match(event) }
+  func match(_ event: ButtonEvent) -> [Trigger] { grabs.match(event) }
 
   /// The lone modifier whose tap ends with this event.
   func tapped(_ event: Event) -> Trigger? { tap.handle(event) }

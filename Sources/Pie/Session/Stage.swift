@@ -51,6 +51,7 @@ package struct Opening: Hashable, Sendable {
   package var pointer: PointerSample
   /// Where the centre is wanted, in root coordinates.
   package var center: Point
+  package var gesture: Trigger.Gesture
   /// What is down; nil for a command.
   package var holder: Holder?
   /// Modifiers of the trigger's event: they do not count as a chord while they stay down.
@@ -60,9 +61,10 @@ package struct Opening: Hashable, Sendable {
 
   package init(
     pointer: PointerSample, center: Point? = nil, holder: Holder?, modifiers: Modifiers = [],
-    downKeys: Set<KeyCode> = []
+    downKeys: Set<KeyCode> = [], gesture: Trigger.Gesture = .press
   ) {
     self.pointer = pointer
+    self.gesture = gesture
     self.center = center ?? pointer.point
     self.holder = holder
     self.modifiers = modifiers

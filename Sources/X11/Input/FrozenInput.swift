@@ -63,7 +63,7 @@ package final class FrozenInput {
     guard var part = UnsafeMutableRawPointer(state.pointee.data) else { return false }
     for _ in 0..<state.pointee.num_classes {
       let head = part.load(as: XInputClass.self)
-      if head.c_class == KeyClass {
+      if head.`class` == KeyClass {
         // Of `XKeyState`, after its first four bytes: 32 bytes, a bit a key.
         let keys = MemoryLayout<XKeyState>.offset(of: \.keys) ?? 4
         let byte = part.load(fromByteOffset: keys + Int(code.rawValue >> 3), as: UInt8.self)
@@ -95,11 +95,40 @@ nonisolated package struct DevicePointer: Hashable, Sendable {
   package var isButtonDown: Bool
   /// Root coordinates. That of a mouse that was not the last to move is stale.
   package var place: Point
+  /// A tablet or a touchscreen, whose coordinates may be turned or stretched on their way to the root.
+  package var isAbsolute: Bool
 
-  package init(id: Int32, isButtonDown: Bool, place: Point) {
+  package init(id: Int32, isButtonDown: Bool, place: Point, isAbsolute: Bool = false) {
     self.id = id
     self.isButtonDown = isButtonDown
     self.place = place
+    self.isAbsolute = isAbsolute
+  }
+}
+
+/// Where the pointer goes after a press that froze it, as far as the mice tell.
+nonisolated package struct PointerTrack: Hashable, Sendable {
+  private let start: Point
+  private let first: [DevicePointer]
+
+  /// `first` is what `FrozenInput.pointers` said right after the press at `start`.
+  package init(from start: Point, _ first: [DevicePointer]) {
+    self.start = start
+    self.first = first
+  }
+
+  /// Where the pointer would be now: `start` as long as nothing has moved.
+  package func place(by pointers: [DevicePointer]) -> Point {
+    for pointer in pointers {
+      guard let before = first.first(where: { $0.id == pointer.id }) else { continue }
+      if pointer.isAbsolute {
+        if pointer.place != before.place { return start + (pointer.place - before.place) }
+      } else if pointer.place != before.place || before.isButtonDown {
+        // It has spoken since the press, so that its place is the pointer's.
+        return pointer.place
+      }
+    }
+    return start
   }
 }
 
@@ -109,6 +138,7 @@ extension DevicePointer {
     guard let classes = device.classes else { return nil }
     var isButtonDown: Bool?
     var axes: [Int32: Double] = [:]
+    var isAbsolute = false
     for number in 0..<Int(device.num_classes) {
       guard let part = classes[number] else { continue }
       switch part.pointee.type {
@@ -116,12 +146,14 @@ extension DevicePointer {
         isButtonDown = UnsafeMutableRawPointer(part).load(as: XIButtonClassInfo.self).state.isAnySet
       case XIValuatorClass:
         let axis = UnsafeMutableRawPointer(part).load(as: XIValuatorClassInfo.self)
+        if axis.number == 0 { isAbsolute = axis.mode == XIModeAbsolute }
         axes[axis.number] = axis.place(along: axis.number == 0 ? root.width : root.height)
       default: break
       }
     }
     guard let isButtonDown, let x = axes[0], let y = axes[1] else { return nil }
-    self.init(id: device.deviceid, isButtonDown: isButtonDown, place: Point(x: x, y: y))
+    self.init(
+      id: device.deviceid, isButtonDown: isButtonDown, place: Point(x: x, y: y), isAbsolute: isAbsolute)
   }
 }
 
