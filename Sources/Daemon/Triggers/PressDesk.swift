@@ -67,7 +67,7 @@ final class PressDesk {
 
   private func route(_ press: WaitingPress, otherwise event: SessionEvent) {
     guard menus.open == nil else { return routeToMenu(press, otherwise: event) }
-    guard !press.menus.isEmpty else { return connection.allow(press.replay, at: press.sample.time) }
+    guard !press.menus.isEmpty else { return replay(press) }
     wait.begin(press)
   }
 
@@ -86,18 +86,22 @@ final class PressDesk {
   /// A press through a passive grab froze the devices; where no menu took them over, input runs on.
   private func answerFreeze(_ sample: PointerSample) {
     guard menus.mayFreeze(Serial(rawValue: sample.serial)) else { return }
-    connection.allow(.keepAndThaw, at: sample.time)
+    connection.allow(.keepAndThaw, at: .current)
   }
+
+  /// Not at the press's own time: where the press had to wait for an earlier one, the grab is younger than it, and
+  /// the server heeds no answer from before its grab.
+  private func replay(_ press: WaitingPress) { connection.allow(press.replay, at: .current) }
 
   // MARK: Decisions
 
   private func carryOut(_ decision: PressWatch.Decision, of press: WaitingPress) {
     switch decision {
     case .wait: break
-    case .replay: connection.allow(press.replay, at: press.sample.time)
+    case .replay: replay(press)
     case .open(let gesture, let hold):
       // The menu was there when the press began.
-      guard let menu = press.menus[gesture] else { return connection.allow(press.replay, at: press.sample.time) }
+      guard let menu = press.menus[gesture] else { return replay(press) }
       open(menu, of: press, holder: hold == .held ? press.holder : nil, gesture)
     }
   }
