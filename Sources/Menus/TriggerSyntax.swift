@@ -45,7 +45,9 @@ package struct TriggerSyntax: Hashable, Sendable {
   /// The gesture, and the words that are left.
   private static func gesture(_ words: [String]) throws(TriggerMistake) -> (Trigger.Gesture, [String]) {
     guard let first = words.first else { return (.press, words) }
-    if let gesture = Trigger.Gesture(rawValue: first.lowercased()) { return (gesture, Array(words.dropFirst())) }
+    if let gesture = Trigger.Gesture(rawValue: first.lowercased()) {
+      return (gesture, Array(words.dropFirst()))
+    }
     guard words.count > 1 else { return (.press, words) }
     // "Super + space" is one chord; "hold Super+space" begins with a word that means nothing.
     guard first.hasSuffix("+") || words[1].hasPrefix("+") else { throw .unknownGesture(first) }

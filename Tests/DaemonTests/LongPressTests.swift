@@ -22,8 +22,9 @@ struct LongPressTests {
       desk.hand.press(button: button)
       desk.hand.release(button: button, after: hold)
       if round % 10 == 0 { try desk.hand.release("Shift_L") }
-      // While input is frozen the server keeps only the last place of the pointer; a hand is not as fast as that.
-      desk.hand.move(by: 0, 0, after: 15)
+      // While input is frozen the server keeps only the last place of the pointer, and takes a press of a button for
+      // the one before where that is still waiting. A hand is not as fast as the answer.
+      desk.hand.move(by: 0, 0, after: 20)
       let state = UInt32(Mod2Mask) | (round % 10 == 0 ? UInt32(ShiftMask) : 0)
       sent += ["buttonPress \(x),\(y) \(state)", "buttonRelease \(x),\(y)"]
     }
@@ -45,7 +46,7 @@ struct LongPressTests {
     let desk = try Desk("long-press Button3")
     let probe = try Probe(desk.server)
     for _ in 0..<10 {
-      desk.hand.press(button: 3)
+      desk.hand.press(button: 3, after: 80)
       desk.hand.release(button: 3, after: 30)
       desk.hand.press(button: 3, after: 80)
       desk.hand.release(button: 3, after: 30)

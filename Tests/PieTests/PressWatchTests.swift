@@ -95,7 +95,8 @@ private struct PressPlayer {
     #expect(hand.tell(.wake) == .open(.press, .held))
   }
 
-  @Test func `followed by a second one in time and place is a double press; the first is the application's`() {
+  @Test func `followed by a second one in time and place is a double press; the first is the application's`()
+  {
     var hand = PressPlayer([.doublePress])
     #expect(hand.press() == .replay)
     hand.wait(300)

@@ -41,7 +41,9 @@ final class PressWait {
   /// What becomes of a press; comes once for each.
   var onDecision: (PressWatch.Decision, WaitingPress) -> Void = { _, _ in }
   /// The look of a menu at a place, and the time between two frames there.
-  var look: (Menu, Point) -> (Appearance, Milliseconds) = { _, _ in preconditionFailure("set before any event") }
+  var look: (Menu, Point) -> (Appearance, Milliseconds) = { _, _ in
+    preconditionFailure("set before any event")
+  }
 
   init(_ loop: MainLoop, _ connection: Connection, watchdog: Watchdog?, mark: PressMark) {
     self.connection = connection
@@ -87,7 +89,8 @@ final class PressWait {
     watch.limits.slop = 10 * appearance.scale.factor
     mark.begin(
       PressMarkScene(
-        center: press.sample.point, pressedAt: now, limit: now + watch.limits.longPress, appearance: appearance),
+        center: press.sample.point, pressedAt: now, limit: now + watch.limits.longPress,
+        appearance: appearance),
       refreshedEach: interval)
   }
 

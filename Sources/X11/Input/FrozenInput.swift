@@ -7,6 +7,11 @@ import Menus
 /// A synchronous grab freezes the master devices: the pointer query and core events stand still. The mice and
 /// keyboards themselves (the slaves of XInput 2) do not: their raw events arrive, and their state can be asked for.
 /// Selected only while a press waits, since it wakes us at every movement.
+///
+/// A trait of the server that no client can mend: what waits is handled when input runs on, by the state the mice have
+/// then. Where the same button went up and down again before, both are dropped (xserver, Xi/exevents.c,
+/// UpdateDeviceState: a master's button stays down while a slave's is). So a release must be answered before the next
+/// press, which takes us about a millisecond.
 package final class FrozenInput {
   private let connection: Connection
   private var isWatching = false

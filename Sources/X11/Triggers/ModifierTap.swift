@@ -50,7 +50,8 @@ nonisolated package struct ModifierTap: Sendable {
     guard time.since(start.time) <= ModifierTap.limit else { return nil }
     let before = tapped
     tapped = start
-    if let before, start.time.since(before.time) <= doublePressLimit, let double = trigger(code, .doublePress) {
+    if let before, start.time.since(before.time) <= doublePressLimit, let double = trigger(code, .doublePress)
+    {
       tapped = nil
       return double
     }
