@@ -41,18 +41,19 @@ final class PressDesk {
   // MARK: Events
 
   func press(_ event: KeyEvent) {
-    let input = keyboard.input(of: event)
+    // The held trigger repeats 25 times a second; nothing is new.
+    if menus.open?.session.state == .holding(.key(event.code)) { return answerFreeze(event.sample) }
     let press = WaitingPress(
-      holder: .key(event.code), sample: event.sample, modifiers: input.modifiers,
+      holder: .key(event.code), sample: event.sample, modifiers: keyboard.modifiers(of: event.state),
       menus: menus(for: triggers.match(event)))
-    route(press, otherwise: .keyPress(input))
+    route(press) { .keyPress(keyboard.input(of: event)) }
   }
 
   func press(_ event: ButtonEvent) {
     let press = WaitingPress(
       holder: .button(event.button), sample: event.sample, modifiers: keyboard.modifiers(of: event.state),
       menus: menus(for: triggers.match(event)))
-    route(press, otherwise: .buttonPress(event.button, event.sample))
+    route(press) { .buttonPress(event.button, event.sample) }
   }
 
   /// Raw events, which tell of what is frozen.
@@ -65,17 +66,17 @@ final class PressDesk {
     triggers.reduce(into: [:]) { found, trigger in found[trigger.gesture] = menu(trigger) }
   }
 
-  private func route(_ press: WaitingPress, otherwise event: SessionEvent) {
+  private func route(_ press: WaitingPress, otherwise event: () -> SessionEvent) {
     guard menus.open == nil else { return routeToMenu(press, otherwise: event) }
     guard !press.menus.isEmpty else { return replay(press) }
     wait.begin(press)
   }
 
   /// While a menu is open nothing is held back; only what the hand has begun before can be more than a press.
-  private func routeToMenu(_ press: WaitingPress, otherwise event: SessionEvent) {
+  private func routeToMenu(_ press: WaitingPress, otherwise event: () -> SessionEvent) {
     if wait.completesDoublePress(press) { return wait.begin(press) }
     guard let menu = press.menus[.press] else {
-      menus.handle(event)
+      menus.handle(event())
       return answerFreeze(press.sample)
     }
     guard menus.takes(press.holder, of: menu) else { return open(menu, of: press, holder: press.holder) }
