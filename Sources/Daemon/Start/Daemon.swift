@@ -18,6 +18,7 @@ final class Daemon {
   let surroundings: Surroundings
   let menus: MenuDesk
   private let presses: PressDesk
+  private let edges: EdgeDesk
   let screen: MenuScreen
   let performer: Performer
   let desktop: DesktopWatch
@@ -54,6 +55,7 @@ final class Daemon {
     menus = MenuDesk(
       loop: loop, connection: connection, screen: screen, surroundings: surroundings, keyboard: keyboard,
       ruler: ruler, log: log, watchdog: parts.watchdog)
+    edges = EdgeDesk(loop, connection, rawInput: triggers.rawInput)
     presses = PressDesk(parts, menus: menus, mark: PressMark(loop, screen))
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
@@ -72,6 +74,7 @@ final class Daemon {
     menus.onPerform = { [weak self] in self?.performer.perform($0) }
     menus.onEffect = { [weak self] effect, menu in self?.events.report(effect, menu: menu) }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
+    edges.onRest = { [weak self] in self?.presses.rested(at: $0, $1) }
     presses.menu = { [weak self] in self?.menu(for: $0) }
     performer.onDeed = { [weak self] in self?.perform($0) }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
@@ -90,6 +93,7 @@ final class Daemon {
 
   /// Fonts, pictures, buses, other programs' wishes: everything that may come after the triggers are grabbed.
   func settle(_ environment: ProcessEnvironment) {
+    updateEdges()
     configuration.follow(on: loop)
     if let watch = GrabWatch(connection: connection) {
       grabWishes = watch
@@ -128,6 +132,7 @@ final class Daemon {
   private func drain() {
     while let event = connection.nextEvent() { handle(event) }
     presses.settle()
+    edges.settle()
     if connection.isServerGone { loop.quit() }
   }
 
@@ -140,7 +145,11 @@ final class Daemon {
     case .buttonPress(let button): presses.press(button)
     case .buttonRelease(let button): menus.handle(.buttonRelease(button.button, button.sample))
     case .motion(let motion): menus.handle(.motion(motion.sample))
-    case .rawKey, .rawButton, .rawMotion: presses.see(event)
+    case .rawKey, .rawButton: presses.see(event)
+    case .rawMotion:
+      presses.see(event)
+      edges.handle(event)
+    case .entered: edges.handle(event)
     case .mappingChanged: keyMapReading?.moment = MainLoop.now + 20
     case .screenSaver:
       if screenSaver.handle(event), screenSaver.isOn { menus.close(.screenLock) }
@@ -155,10 +164,13 @@ final class Daemon {
       log("\(error)")
     }
     switch surroundings.handle(event) {
-    case .monitors?: menus.close(.windowGone)
+    case .monitors?:
+      menus.close(.windowGone)
+      updateTriggers()
     case .looks?: prepare()
     case nil: break
     }
+    edges.handle(event)
     if desktop.handle(event) { updateTriggers() }
   }
 
@@ -172,6 +184,7 @@ final class Daemon {
       facts.menuOpened()
     } else {
       grabWishes?.stop()
+      edges.menuEnded()
       // What the press found grabbed may be free or due by now.
       preparation?.resume()
     }
@@ -186,6 +199,11 @@ final class Daemon {
 
   func updateTriggers() {
     triggers.update(configuration.setup, in: desktop.state, isPaused: isPaused, keyMap: keyboard.map)
+    updateEdges()
+  }
+
+  private func updateEdges() {
+    edges.update(triggers.edges, on: surroundings.monitors, configuration.setup.settings)
   }
 
   private func configurationChanged(isRenewed: Bool, mistakes: [Diagnostic]) {

@@ -116,6 +116,12 @@ final class PressDesk {
       in: configuration.setup)
   }
 
+  /// The pointer stays at an edge.
+  func rested(at edge: ScreenEdge, _ sample: PointerSample) {
+    guard menus.open == nil, let menu = menu(Trigger(input: .edge(edge))) else { return }
+    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.setup)
+  }
+
   /// A lone modifier was tapped.
   func tapped(_ trigger: Trigger) {
     guard let menu = menu(trigger) else { return }

@@ -7,11 +7,15 @@ import X11
 final class TriggerDesk {
   private let connection: Connection
   private let grabs: TriggerGrabs
+  /// One for the whole program: each selects for all.
+  let rawInput: RawInput
   private let loop: MainLoop
   private let log: Log
   private(set) var obstacles: [Trigger: TriggerObstacle] = [:]
   /// Which of the built-in menu's triggers was taken.
   private(set) var taken: Trigger?
+  /// The edges that open a menu just now.
+  private(set) var edges: Set<ScreenEdge> = []
   private var isBuiltIn = false
   private var tap = ModifierTap(triggers: [:])
   private var releases: ReleaseWatch?
@@ -27,12 +31,15 @@ final class TriggerDesk {
     self.connection = connection
     self.loop = loop
     self.log = log
-    grabs = TriggerGrabs(connection: connection, rawInput: RawInput(connection: connection))
+    rawInput = RawInput(connection: connection)
+    grabs = TriggerGrabs(connection: connection, rawInput: rawInput)
   }
 
   /// Grabs what `setup` opens in `desktop`; nothing while paused.
   func update(_ setup: Setup, in desktop: DesktopState, isPaused: Bool, keyMap: KeyMap) {
     let wanted = isPaused ? [] : setup.menus.flatMap { $0.opens(in: desktop) ? $0.triggers : [] }
+    edges = Set(
+      wanted.compactMap { if case .edge(let edge) = $0.input { edge } else { nil } })
     let before = obstacles
     isBuiltIn = setup.isBuiltIn
     if isBuiltIn, !wanted.isEmpty {

@@ -9,8 +9,8 @@ nonisolated package enum Event: Hashable, Sendable {
   case buttonPress(ButtonEvent)
   case buttonRelease(ButtonEvent)
   case motion(MotionEvent)
-  /// The pointer came into a window of ours, by itself and not by a grab.
-  case entered(WindowID, MotionEvent)
+  /// The pointer came into a window of ours: by itself, or because somebody's grab ended.
+  case entered(WindowID, MotionEvent, isByItself: Bool)
 
   /// XInput 2, seen without any grab; only while selected.
   case rawKey(RawKeyEvent)

@@ -38,8 +38,9 @@ extension Connection {
   }
 
   private func entered(_ raw: XCrossingEvent) -> Event? {
-    guard raw.mode == NotifyNormal else { return nil }
-    return .entered(WindowID(rawValue: raw.window), MotionEvent(raw))
+    guard raw.mode != NotifyGrab else { return nil }
+    return .entered(
+      WindowID(rawValue: raw.window), MotionEvent(raw), isByItself: raw.mode == NotifyNormal)
   }
 
   private func mappingChanged(_ raw: inout XMappingEvent) -> Event {
