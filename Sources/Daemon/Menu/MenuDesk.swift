@@ -34,6 +34,8 @@ final class MenuDesk {
     let labelWidth: Double
   }
 
+  /// A menu is about to take the grabs.
+  var beforeOpening: () -> Void = {}
   var onPerform: (Choice) -> Void = { _ in }
   var onEffect: (SessionEffect, MenuName) -> Void = { _, _ in }
   /// A menu was opened, or the last one ended.
@@ -71,6 +73,7 @@ final class MenuDesk {
 
   func open(_ request: Request, in setup: Setup) {
     let now = MainLoop.now
+    beforeOpening()
     switchAway(to: request)
     // Input runs on before the first frame is made: the server keeps only the last place of a pointer that moves
     // while it is frozen. The answers come while the menu is laid out.

@@ -18,6 +18,7 @@ final class Daemon {
   let surroundings: Surroundings
   let menus: MenuDesk
   let screen: MenuScreen
+  let launchers: LauncherDesk
   let performer: Performer
   let desktop: DesktopWatch
   let log: Log
@@ -53,6 +54,10 @@ final class Daemon {
     menus = MenuDesk(
       loop: loop, connection: connection, screen: screen, surroundings: surroundings, keyboard: keyboard,
       ruler: ruler, log: log, watchdog: parts.watchdog)
+    launchers = try LauncherDesk(
+      loop: loop, connection: connection, screen: screen.screen, surroundings: surroundings,
+      keyboard: keyboard, ruler: ruler, rawInput: triggers.rawInput,
+      memory: LauncherMemory(parts.environment, log: log), log: log, watchdog: parts.watchdog)
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })
@@ -70,6 +75,7 @@ final class Daemon {
     menus.onPerform = { [weak self] in self?.performer.perform($0) }
     menus.onEffect = { [weak self] effect, menu in self?.events.report(effect, menu: menu) }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
+    wireLaunchers()
     performer.onDeed = { [weak self] in self?.perform($0) }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
     configuration.onChange = { [weak self] in self?.configurationChanged(isRenewed: $0, mistakes: $1) }
@@ -91,12 +97,13 @@ final class Daemon {
     if let watch = GrabWatch(connection: connection) {
       grabWishes = watch
       menus.canSeeGrabWishes = true
-      watch.onGrabWanted = { [weak self] in self?.menus.close(.grabWanted) }
+      launchers.canSeeGrabWishes = true
+      watch.onGrabWanted = { [weak self] in self?.closeAll(.grabWanted) }
       let box = Box<Watch?>(nil)
       box.value = loop.watch(watch.descriptor) { if !watch.drain() { box.value = nil } }
     }
     buses = Buses(
-      environment, onLock: { [weak self] in self?.menus.close(.screenLock) },
+      environment, onLock: { [weak self] in self?.closeAll(.screenLock) },
       onAppearance: { [weak self] in
         self?.surroundings.portal = $0
         self?.prepare()
@@ -114,7 +121,7 @@ final class Daemon {
 
   func quit(_ code: ExitCode = .done) {
     exitCode = code
-    menus.close(.quit)
+    closeAll(.quit)
     server?.close()
     loop.quit()
   }
@@ -128,6 +135,7 @@ final class Daemon {
 
   private func handle(_ event: Event) {
     if let trigger = triggers.tapped(event) { return tapped(trigger) }
+    if takenByLauncher(event) { return }
     switch event {
     case .keyPress(let key): press(key)
     case .keyRelease(let key):
@@ -142,7 +150,7 @@ final class Daemon {
         .motion(PointerSample(point: motion.root, time: motion.time, serial: motion.serial.rawValue)))
     case .mappingChanged: keyMapReading?.moment = MainLoop.now + 20
     case .screenSaver:
-      if screenSaver.handle(event), screenSaver.isOn { menus.close(.screenLock) }
+      if screenSaver.handle(event), screenSaver.isOn { closeAll(.screenLock) }
     default: handleSurroundings(event)
     }
   }
@@ -154,11 +162,17 @@ final class Daemon {
       log("\(error)")
     }
     switch surroundings.handle(event) {
-    case .monitors?: menus.close(.windowGone)
+    case .monitors?:
+      closeAll(.windowGone)
+      updateLaunchers()
     case .looks?: prepare()
     case nil: break
     }
-    if desktop.handle(event) { updateTriggers() }
+    launchers.observe(event)
+    if desktop.handle(event) {
+      updateTriggers()
+      updateLaunchers()
+    }
   }
 
   private func press(_ event: KeyEvent) {
@@ -208,11 +222,11 @@ final class Daemon {
     menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.setup)
   }
 
-  private func menu(for trigger: Trigger) -> Menu? {
+  func menu(for trigger: Trigger) -> Menu? {
     isPaused ? nil : configuration.setup.menu(for: trigger, in: desktop.state)
   }
 
-  private func menuChanged(isOpen: Bool) {
+  func menuChanged(isOpen: Bool) {
     if isOpen {
       grabWishes?.start()
       facts.menuOpened()
@@ -240,7 +254,7 @@ final class Daemon {
       buses?.notifications.show("Whorl: the configuration has errors", first.description)
     }
     guard isRenewed else { return }
-    menus.close(.reload)
+    closeAll(.reload)
     desktop.follow(configuration.setup.followedAspects)
     performer.use(terminal: configuration.setup.settings.terminal)
     updateTriggers()
@@ -251,6 +265,7 @@ final class Daemon {
   private func prepare() {
     menus.forgetSizes()
     let setup = configuration.setup
+    updateLaunchers()
     preparation?.begin(setup, iconTheme: surroundings.iconTheme(setup.settings))
   }
 
@@ -271,8 +286,9 @@ final class Daemon {
 
   func pause(_ isWanted: Bool) {
     isPaused = isWanted
-    if isWanted { menus.close(.command) }
+    if isWanted { closeAll(.command) }
     updateTriggers()
+    updateLaunchers()
   }
 }
 
@@ -284,15 +300,4 @@ final class Box<Value> {
 
 extension ButtonEvent {
   var sample: PointerSample { PointerSample(point: root, time: time, serial: serial.rawValue) }
-}
-
-extension Setup {
-  /// What the conditions of all menus ask about.
-  var followedAspects: DesktopWatch.Aspects {
-    let conditions = menus.flatMap { [$0.when, $0.except].compactMap(\.self) }
-    var aspects: DesktopWatch.Aspects = [.windowClass]
-    if conditions.contains(where: { $0.titles != nil }) { aspects.insert(.title) }
-    if conditions.contains(where: { $0.fullscreen != nil }) { aspects.insert(.fullscreen) }
-    return aspects
-  }
 }

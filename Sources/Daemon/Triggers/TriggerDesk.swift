@@ -7,6 +7,7 @@ import X11
 final class TriggerDesk {
   private let connection: Connection
   private let grabs: TriggerGrabs
+  let rawInput: RawInput
   private let loop: MainLoop
   private let log: Log
   private(set) var obstacles: [Trigger: TriggerObstacle] = [:]
@@ -27,7 +28,8 @@ final class TriggerDesk {
     self.connection = connection
     self.loop = loop
     self.log = log
-    grabs = TriggerGrabs(connection: connection, rawInput: RawInput(connection: connection))
+    rawInput = RawInput(connection: connection)
+    grabs = TriggerGrabs(connection: connection, rawInput: rawInput)
   }
 
   /// Grabs what `setup` opens in `desktop`; nothing while paused.
