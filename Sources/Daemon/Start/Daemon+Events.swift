@@ -26,7 +26,7 @@ extension Daemon {
     case .buttonRelease(let button): menus.handle(.buttonRelease(button.button, button.sample))
     case .motion(let motion): menus.handle(.motion(motion.sample))
     case .rawKey(let key):
-      if !key.isPress { shows.releasedElsewhere(key.code, at: key.time) }
+      if !key.isPress, !key.isSlave { shows.releasedElsewhere(key.code, at: key.time) }
       presses.see(event)
     case .rawButton: presses.see(event)
     case .rawMotion:

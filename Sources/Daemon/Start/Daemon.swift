@@ -35,6 +35,9 @@ final class Daemon {
   private var watches: [Watch] = []
   private(set) var buses: Buses?
   private(set) var preparation: Preparation?
+  /// nil: off.
+  var sounds: EventSounds?
+  let makeSounds: () -> EventSounds
   private(set) var keyMapReading: Deadline?
   var server: ControlServer?
   /// Effects of sessions, for `whorl events`.
@@ -71,7 +74,11 @@ final class Daemon {
       loop: loop, environment: parts.environment, display: connection.displayName,
       onFailure: { told.value($0) })
     performer = Performer(launcher: launcher, facts: { facts.variables(at: $0.point) })
-    performer.use(terminal: configuration.setup.settings.terminal)
+    makeSounds = { [log, connection] in
+      EventSounds(
+        loop: parts.loop, environment: parts.environment, display: connection.displayName,
+        onFailure: { log($0) })
+    }
     preparation = Preparation(loop: loop, menus: menus, pictures: pictures)
     told.value = { [weak self] in self?.tell($0) }
     wire()
@@ -79,7 +86,10 @@ final class Daemon {
 
   private func wire() {
     menus.onPerform = { [weak self] in self?.performer.perform($0) }
-    menus.onEffect = { [weak self] effect, menu in self?.events.report(effect, menu: menu) }
+    menus.onEffect = { [weak self] effect, menu in
+      self?.events.report(effect, menu: menu)
+      self?.sounds?.accompany(effect)
+    }
     menus.onOpening = { [weak self] in
       self?.presses.cancel()
       self?.launchers.dismiss()
@@ -106,6 +116,7 @@ final class Daemon {
   /// Fonts, pictures, buses, other programs' wishes: everything that may come after the triggers are grabbed.
   func settle(_ environment: ProcessEnvironment) {
     updateEdges()
+    useSettings()
     configuration.follow(on: loop)
     if let watch = GrabWatch(connection: connection) {
       grabWishes = watch

@@ -6,9 +6,9 @@ import X11
 /// Keeps the grabs to what opens a menu just now, and tells of triggers that cannot be had.
 final class TriggerDesk {
   private let connection: Connection
-  private let grabs: TriggerGrabs
-  /// One for the whole program: each selects for all.
+  /// The one of this connection.
   let rawInput: RawInput
+  private let grabs: TriggerGrabs
   private let loop: MainLoop
   private let log: Log
   private(set) var obstacles: [Trigger: TriggerObstacle] = [:]
