@@ -92,7 +92,7 @@ struct ExampleRing {
         )
       }
     }
-    return Picture(width: side, height: side, stride: side * 4, bytes: bytes)
+    return Picture(width: side, height: side, stride: side * 4, bytes: bytes, isSymbolic: red == 0)
   }
 }
 

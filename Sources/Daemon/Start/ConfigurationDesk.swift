@@ -55,7 +55,7 @@ final class ConfigurationDesk {
     }
     setup = fresh
     renewals += 1
-    log("configuration read: \(fresh.menus.count) menus")
+    log("configuration read: \(fresh.menus.count == 1 ? "1 menu" : "\(fresh.menus.count) menus")")
     onChange(true, diagnostics)
   }
 }

@@ -86,12 +86,13 @@ extension Session {
     if isWithin45(nearest, of: angle) { return setHover(.slot(nearest), by: .keyboard, at: now) }
     guard let current = hoveredIndex else { return setHover(.slot(nearest), by: .keyboard, at: now) }
     let isClockwise = level.layout.slots[current].angle.clockwise(to: angle) < 180
-    return step(by: isClockwise ? 1 : -1, at: now)
+    return step(by: isClockwise != level.layout.isMirrored ? 1 : -1, at: now)
   }
 
-  /// Hovers the next item round, clockwise for positive steps.
+  /// Hovers the next item in the menu's order, for positive steps: clockwise, or counterclockwise where the ring is
+  /// mirrored.
   mutating func step(by way: Int, at now: Instant) -> [SessionEffect] {
-    let order = level.layout.clockwiseOrder
+    let order = level.layout.listedOrder
     guard !order.isEmpty else { return [] }
     guard let current = hoveredIndex, let place = order.firstIndex(of: current) else {
       return setHover(.slot(way > 0 ? order[0] : order[order.count - 1]), by: .keyboard, at: now)
@@ -107,5 +108,5 @@ extension KeySymbol {
 
 extension RingLayout {
   /// Slots in the order in which the wheel and Tab go round: as they are listed, the inner ring first.
-  var clockwiseOrder: [Int] { Array(slots.indices) }
+  var listedOrder: [Int] { Array(slots.indices) }
 }
