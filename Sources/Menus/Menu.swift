@@ -16,6 +16,8 @@ package struct Menu: Hashable, Sendable {
   package var tint: Color?
   package var triggers: [Trigger] = []
   package var items: [Item] = []
+  /// The dead zone's own item: a leaf that does not ask.
+  package var center: Item?
   package var manners = Manners()
   /// The menu opens only where this holds; nil: everywhere.
   package var when: Condition?
@@ -61,6 +63,8 @@ package enum Selection: String, CaseIterable, Hashable, Sendable {
   case hold
   case click
   case hover
+  /// With a modifier down, moving opens submenus and letting go of the modifiers runs.
+  case turbo
 }
 
 /// How long the trigger may be down for an opening to count as a tap (`tap`).

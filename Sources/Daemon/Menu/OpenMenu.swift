@@ -68,7 +68,7 @@ final class OpenMenu {
   private func carryOut(_ effects: [SessionEffect]) {
     for effect in effects {
       switch effect {
-      case .warp: warp()
+      case .warp(let way): warp(by: way)
       case .hide: vanish()
       case .end: end()
       case .perform(let choice): stagehands.perform(choice)
@@ -78,9 +78,9 @@ final class OpenMenu {
     }
   }
 
-  private func warp() {
+  private func warp(by way: Offset) {
     guard stagehands.grabs.hasPointer else { return session.warpFailed() }
-    session.warped(serial: stagehands.connection.warp(to: session.level.center).rawValue)
+    session.warped(serial: stagehands.connection.warp(by: way).rawValue)
     stagehands.connection.flush()
   }
 
