@@ -1,3 +1,4 @@
+import Geometry
 import Menus
 import Pie
 import Practice
@@ -9,7 +10,9 @@ import Testing
     arguments: [4, 7, 12], [60.0, 125, 500, 1000])
   func clean(count: Int, rate: Double) {
     for depth in 1...4 {
-      let result = Recognition(Exercise(count: count, depth: depth), tries: 60) { $0.rate = rate }
+      var exercise = Exercise(count: count, depth: depth)
+      exercise.monitor = Rectangle(x: 0, y: 0, width: 3840, height: 2160)
+      let result = Recognition(exercise, tries: 40) { $0.rate = rate }
       #expect(result.rate == 1, "depth \(depth): \(result.right) of \(result.tried)")
     }
   }

@@ -131,9 +131,10 @@ final class Daemon {
     switch event {
     case .keyPress(let key): press(key)
     case .keyRelease(let key):
+      guard menus.open != nil else { return }
       menus.handle(
         .keyRelease(
-          key.code, keyboard.modifiers(of: key.state),
+          key.code, keyboard.modifiersLeft(by: key),
           PointerSample(point: key.root, time: key.time, serial: key.serial.rawValue)))
     case .buttonPress(let button): press(button)
     case .buttonRelease(let button): menus.handle(.buttonRelease(button.button, button.sample))

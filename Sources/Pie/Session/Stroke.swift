@@ -75,18 +75,20 @@ package struct Stroke: Hashable, Sendable {
       leg.append(sample)
       return Sign(kind: .rest, point: before.point, tail: [sample])
     }
-    if let crossing = crossing(from: before.point, to: sample.point) {
-      isStraightDue = false
+    let crossing = crossing(from: before.point, to: sample.point)
+    if crossing != nil || (sample.point - before.point).length >= measures.grain {
       leg.append(sample)
-      return Sign(kind: .straight, point: crossing, tail: [sample])
-    }
-    guard (sample.point - before.point).length >= measures.grain else {
+    } else {
       leg[leg.count - 1].time = sample.time
       return nil
     }
-    leg.append(sample)
     if leg.count > Stroke.mostSamples { thin() }
-    return corner(isComplete: false)
+    // A corner inside the circle came before the way out of it.
+    let corner = corner(isComplete: crossing != nil)
+    guard let crossing else { return corner }
+    isStraightDue = false
+    if let corner, (corner.point - origin).length < measures.straight { return corner }
+    return Sign(kind: .straight, point: crossing, tail: [sample])
   }
 
   /// The corner that the last places would show if more followed: for the end of the path.

@@ -6,10 +6,10 @@ import Menus
 extension Stroke {
   /// The corner between the leg's start and its tip, once the way after it tells its direction.
   ///
-  /// The place that lies farthest from the straight line between start and tip is nearest to the corner. Where events
-  /// are far apart the corner itself lies between two of them: where the lines before and after it meet.
+  /// It is near the place where the leg is folded. Where events are far apart it lies between two of them: where the
+  /// lines before and after it meet.
   func corner(isComplete: Bool) -> Sign? {
-    guard leg.count > 2, let apex = farthest else { return nil }
+    guard leg.count > 2, let apex = fold else { return nil }
     let (start, tip) = (leg[0].point, leg[leg.count - 1].point)
     guard let bend = bend(at: apex, isComplete: isComplete) else { return nil }
     let (first, second) = (bend.corner - start, tip - bend.corner)
@@ -24,22 +24,6 @@ extension Stroke {
     let way = tip - corner
     let along = way.dx * ahead.cosine + way.dy * ahead.sine
     return along < 0 ? way.length : abs(way.dx * ahead.sine - way.dy * ahead.cosine)
-  }
-
-  /// The index of the place farthest from the straight line between start and tip.
-  private var farthest: Int? {
-    let (start, tip) = (leg[0].point, leg[leg.count - 1].point)
-    let chord = tip - start
-    let square = chord.dx * chord.dx + chord.dy * chord.dy
-    var best = (index: 0, square: 4.0)
-    for index in 1..<(leg.count - 1) {
-      let way = leg[index].point - start
-      let part = square > 0 ? min(1, max(0, (way.dx * chord.dx + way.dy * chord.dy) / square)) : 0
-      let (dx, dy) = (way.dx - chord.dx * part, way.dy - chord.dy * part)
-      let distance = dx * dx + dy * dy
-      if distance > best.square { best = (index, distance) }
-    }
-    return best.index > 0 ? best.index : nil
   }
 
   /// The corner near the place `apex`, and the first place after it; nil while too little follows to tell.
