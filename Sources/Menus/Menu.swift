@@ -51,6 +51,7 @@ package struct Manners: Hashable, Sendable {
   package var submenu = SubmenuPlace.atPointer
   package var labels = LabelRule.hover
   package var hints = HintRule.alt
+  package var search = SearchRule.menu
   package var style = ThemeOverrides()
 
   package init() {}
@@ -105,6 +106,15 @@ package enum SubmenuPlace: String, CaseIterable, Hashable, Sendable {
 package enum LabelRule: String, CaseIterable, Hashable, Sendable {
   case hover
   case always
+  case never
+}
+
+/// Where letters look for items (`search`).
+package enum SearchRule: String, CaseIterable, Hashable, Sendable {
+  /// In the open menu.
+  case menu
+  /// In its submenus too.
+  case deep
   case never
 }
 

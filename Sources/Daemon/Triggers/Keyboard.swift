@@ -25,8 +25,8 @@ final class Keyboard {
     let meaning = map.meaning(of: event)
     return KeyInput(
       code: meaning.code, symbol: meaning.symbol, latin: meaning.latin, digit: meaning.digit,
-      keypad: meaning.keypad.flatMap(KeyInput.Keypad.init(digit:)), isModifier: meaning.isModifier,
-      modifiers: meaning.modifiers)
+      keypad: meaning.keypad.flatMap(KeyInput.Keypad.init(digit:)), text: meaning.text,
+      latinText: meaning.latin.text, isModifier: meaning.isModifier, modifiers: meaning.modifiers)
   }
 
   func modifiers(of state: InputState) -> Modifiers { map.modifiers(of: state) }

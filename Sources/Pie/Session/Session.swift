@@ -34,6 +34,7 @@ package struct Session: Hashable, Sendable {
   /// Since when the pointer has not moved by more than a tremble.
   var stillSince: Instant
   var arrival: Arrival
+  package internal(set) var search: Search?
 
   package enum State: Hashable, Sendable {
     /// The trigger is down: its release decides.
@@ -150,7 +151,7 @@ package struct Session: Hashable, Sendable {
     case .leaving(let since, _): return since + Session.longestWait
     case .holding, .clicking, .dragging, .turbo:
       let idle = lastInput + stage.idleLimit
-      return [dwellDeadline, restDeadline].compactMap(\.self).reduce(idle, min)
+      return [dwellDeadline, restDeadline, search?.until].compactMap(\.self).reduce(idle, min)
     }
   }
 
@@ -242,6 +243,7 @@ extension Session {
 
   private mutating func wake(at now: Instant) -> [SessionEffect] {
     if now >= lastInput + stage.idleLimit { return close(.idle, at: now) }
+    if let search, now >= search.until { self.search = nil }
     if let restDeadline, now >= restDeadline { return rest(at: now) }
     guard let dwellDeadline, now >= dwellDeadline, let index = hoveredIndex else { return [] }
     return choose(index, by: .rest, at: now)

@@ -126,6 +126,7 @@ extension Session {
     guard trail.count > 1 else { return [] }
     trail.removeLast()
     hover = nil
+    search = nil
     let told: [SessionEffect] = [.entered(level.menu.name, depth: trail.count), .hovered(nil)]
     guard let place = place(of: decision) else {
       beginStroke(at: pointer, stroke.tip.time)

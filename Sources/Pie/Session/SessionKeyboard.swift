@@ -10,6 +10,7 @@ extension Session {
     if key.symbol.isShift { alternativeKey = key.code }
     if key.isModifier { beginTurbo() }
     guard !silent.contains(key.code), !key.isModifier else { return [] }
+    if let effects = search(key, at: now) { return effects }
     if let effects = command(key, at: now) { return effects }
     if !chord(of: key).isEmpty { return end(.foreignChord) }
     if key.keypad == .center { return chooseCenter(by: .key(key.code), at: now) }
@@ -43,7 +44,7 @@ extension Session {
   }
 
   /// Modifiers that make a chord meant for somebody else: those pressed since the menu opened, without Shift.
-  private func chord(of key: KeyInput) -> Modifiers {
+  func chord(of key: KeyInput) -> Modifiers {
     key.modifiers.subtracting(inherited).subtracting(.shift)
   }
 
@@ -59,15 +60,16 @@ extension Session {
     case .right?: return point(towards: .right, at: now)
     case .next?: return step(by: key.modifiers.contains(.shift) ? -1 : 1, at: now)
     case .previous?: return step(by: -1, at: now)
-    case .first?: return setHover(level.menu.items.isEmpty ? nil : .slot(0), by: .keyboard, at: now)
-    case .last?:
-      return setHover(
-        level.menu.items.isEmpty ? nil : .slot(level.menu.items.count - 1), by: .keyboard, at: now)
+    case .first?: return setHover(reachable.first.map { .slot($0) }, by: .keyboard, at: now)
+    case .last?: return setHover(reachable.last.map { .slot($0) }, by: .keyboard, at: now)
     case .close?: return close(.escape, at: now)
+    case .leave?:
+      return trail.count > 1 ? goBack(by: .key(key.code), at: now) : close(.escape, at: now)
     case .back?: return goBack(by: .key(key.code), at: now)
     case .choose?:
       switch hover?.target {
-      case .slot(let index)?: return choose(index, by: .key(key.code), at: now)
+      case .slot(let index)?:
+        return chooseFound(by: .key(key.code), at: now) ?? choose(index, by: .key(key.code), at: now)
       case .back?: return goBack(by: .key(key.code), at: now)
       case .center?: return chooseCenter(by: .key(key.code), at: now)
       case nil: return []
@@ -109,7 +111,7 @@ extension Session {
 
   /// Hovers the next item round, clockwise for positive steps.
   mutating func step(by way: Int, at now: Instant) -> [SessionEffect] {
-    let order = level.layout.clockwiseOrder
+    let order = reachable
     guard !order.isEmpty else { return [] }
     guard let current = hoveredIndex, let place = order.firstIndex(of: current) else {
       return setHover(.slot(way > 0 ? order[0] : order[order.count - 1]), by: .keyboard, at: now)

@@ -100,6 +100,7 @@ extension Session {
   /// A level was come to by a pointer at `place`: it is brought to the centre, and the path begins anew.
   mutating func arrive(from place: Point, isByStroke: Bool = false, at now: Instant) -> [SessionEffect] {
     let effects = bring(place, to: level.center)
+    search = nil
     beginStroke(at: nil, stroke.tip.time)
     stillSince = now
     arrival = Arrival(at: now, pointer: pointer, isByStroke: isByStroke)
