@@ -38,6 +38,9 @@ extension ReadingPass {
         if hasItems {
           items.fill(&draft.menu, with: draft.items, at: body.location.position, in: &scope)
         }
+        if let center = draft.center {
+          draft.menu.center = items.center(center.entries, at: center.position, in: draft.menu, &scope)
+        }
         drafts.append(draft)
       }
     }

@@ -11,6 +11,7 @@ package struct Presentation: Hashable, Sendable {
   private var depth = 1
   private var hovered: RingLayout.Target?
   private var showsHints = false
+  private(set) var search: Session.Visible.Search?
   private var swells: [RingLayout.Target: Swell] = [:]
   private var closing: Closing?
 
@@ -44,9 +45,10 @@ package struct Presentation: Hashable, Sendable {
       swells = [:]
       hovered = nil
     }
-    let hintsChanged = visible.showsHints != showsHints
+    let keysChanged = visible.showsHints != showsHints || visible.search != search
     showsHints = visible.showsHints
-    guard visible.target != hovered else { return isElsewhere || hintsChanged }
+    search = visible.search
+    guard visible.target != hovered else { return isElsewhere || keysChanged }
     if let hovered { turn(hovered, to: 0, at: now) }
     hovered = visible.target
     if let hovered { turn(hovered, to: 1, at: now) }
@@ -77,6 +79,9 @@ extension Presentation {
     if let closing { return now < closing.since + appearance.motion.closing }
     return now < levelShownAt + appearance.motion.opening || swells.values.contains { isRunning($0, at: now) }
   }
+
+  /// The pointer is on the dead zone's own item.
+  var isInMiddle: Bool { hovered == .center }
 
   /// True once a closing menu can no longer be seen.
   package func isGone(at now: Instant) -> Bool {

@@ -19,6 +19,9 @@ package struct SearchText: Hashable, Sendable {
 
   package var isEmpty: Bool { text.isEmpty && latin.isEmpty }
 
+  /// With a sign for a key that waits for the next one.
+  package var shown: String { pending.isEmpty ? text : text + "·" }
+
   /// Both readings, without what is the same.
   package var readings: [String] { text == latin ? [text] : [text, latin] }
 

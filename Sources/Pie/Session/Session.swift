@@ -125,7 +125,9 @@ package struct Session: Hashable, Sendable {
 
   /// What of it is to be seen, apart from the menus themselves.
   package var visible: Visible {
-    Visible(depth: trail.count, target: hover?.target, showsHints: showsHints)
+    Visible(
+      depth: trail.count, target: hover?.target, showsHints: showsHints,
+      search: search.map { Visible.Search(text: $0.text.shown, matching: matching, found: foundDeep?.title) })
   }
 
   package struct Visible: Hashable, Sendable {
@@ -134,6 +136,15 @@ package struct Session: Hashable, Sendable {
     /// What is hovered.
     package let target: RingLayout.Target?
     package let showsHints: Bool
+    package let search: Search?
+
+    package struct Search: Hashable, Sendable {
+      package let text: String
+      /// The items that answer; nil: all.
+      package let matching: Set<Int>?
+      /// What was found in a submenu.
+      package let found: String?
+    }
   }
 
   /// The item names from the first menu to the hovered item.
