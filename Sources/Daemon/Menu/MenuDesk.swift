@@ -84,6 +84,7 @@ final class MenuDesk {
       modifiers: request.modifiers, downKeys: request.downKeys)
     frames.interval = Milliseconds(monitor.frameMilliseconds)
     fading = nil
+    frames.stop()
     openings += 1
     let opened = OpenMenu(
       Session.open(request.menu, on: stage, opening, at: now), appearance: appearance,

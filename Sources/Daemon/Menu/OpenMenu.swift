@@ -12,6 +12,8 @@ final class OpenMenu {
   private let appearance: Appearance
   /// The level that is shown, laid out.
   private var ring: RingScene
+  /// What is shown of a stroke that has chosen.
+  private var trail: TrailScene?
   private var wake: Deadline?
   private var attempts: Attempts?
   private var keyboardAttempts: Attempts?
@@ -89,7 +91,11 @@ final class OpenMenu {
     attempts = nil
     keyboardAttempts = nil
     presentation.close(at: now)
-    if presentation.isGone(at: now) {
+    trail = session.trace.map {
+      TrailScene(
+        $0, appearance: appearance, monitor: session.stage.monitor, at: now, ruler: stagehands.ruler)
+    }
+    if presentation.isGone(at: now), trail == nil {
       stagehands.screen.hide(at: now)
       stagehands.frames.stop()
     } else if stagehands.screen.isShown {
@@ -150,12 +156,16 @@ final class OpenMenu {
 
   /// Draws the frame of `now`; false once nothing is left to be seen.
   func draw(at now: Instant) -> Bool {
-    guard !presentation.isGone(at: now) else {
+    guard !presentation.isGone(at: now) || trail?.isGone(at: now) == false else {
       stagehands.screen.hide(at: now)
       return false
     }
     stagehands.screen.paint(scene(at: now))
-    if presentation.isMoving(at: now) || presentation.isGone(at: now) { stagehands.frames.request(at: now) }
+    if presentation.isMoving(at: now) || (presentation.isGone(at: now) && trail == nil) {
+      stagehands.frames.request(at: now)
+    } else if let trail {
+      stagehands.frames.request(at: trail.nextChange(after: now))
+    }
     return true
   }
 
@@ -163,6 +173,7 @@ final class OpenMenu {
     if !ring.isOf(session.level, showingHints: session.showsHints) {
       ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
     }
-    return ring.scene(presentation, hovering: session.hoveredIndex, at: now)
+    let open = ring.scene(presentation, hovering: session.hoveredIndex, at: now)
+    return trail?.scene(over: open, isGone: presentation.isGone(at: now), at: now) ?? open
   }
 }

@@ -35,6 +35,11 @@ package struct Session: Hashable, Sendable {
   var stillSince: Instant
   var arrival: Arrival
   package internal(set) var search: Search?
+  /// From the middle of every menu but the last to where the next one was opened.
+  var legs: [Offset] = []
+  /// What was drawn, once it has chosen.
+  package internal(set) var trace: StrokeTrace?
+  let openedAt: Instant
 
   package enum State: Hashable, Sendable {
     /// The trigger is down: its release decides.
@@ -92,7 +97,7 @@ package struct Session: Hashable, Sendable {
     let isTurbo = menu.manners.selection == .turbo && !opening.modifiers.isEmpty
     state = isTurbo ? .turbo(from: opening.pointer.point) : opening.holder.map(State.holding) ?? .clicking(armed: nil)
     canWarp = stage.canWarp
-    stillSince = now
+    (stillSince, openedAt) = (now, now)
     arrival = Arrival(at: now, pointer: opening.pointer.point, isByStroke: false)
     stroke = Stroke(
       origin: level.origin, at: opening.pointer.time,

@@ -6,6 +6,8 @@ import Menus
 /// What decided.
 enum Decision: Hashable, Sendable {
   case pointer(PointerSample)
+  /// What was held was let go: the trigger, or button 1 after a drag.
+  case release(PointerSample)
   /// Button 2: the alternative is meant.
   case secondButton(PointerSample)
   /// The last modifier of a turbo was let go.
@@ -18,7 +20,8 @@ enum Decision: Hashable, Sendable {
 
   var time: ServerTime? {
     switch self {
-    case .pointer(let sample), .secondButton(let sample), .turbo(let sample): sample.time
+    case .pointer(let sample), .release(let sample), .secondButton(let sample), .turbo(let sample):
+      sample.time
     case .key, .rest, .stroke: nil
     }
   }
@@ -27,7 +30,7 @@ enum Decision: Hashable, Sendable {
   var isUnasked: Bool {
     switch self {
     case .turbo, .rest, .stroke: true
-    case .pointer, .secondButton, .key: false
+    case .pointer, .release, .secondButton, .key: false
     }
   }
 }
@@ -79,7 +82,7 @@ extension Session {
     guard let alternative = item.alternative else { return item.action }
     switch decision {
     case .secondButton: return alternative
-    case .pointer, .key: return alternativeKey == nil ? item.action : alternative
+    case .pointer, .release, .key: return alternativeKey == nil ? item.action : alternative
     case .turbo, .rest, .stroke: return item.action
     }
   }
@@ -93,6 +96,7 @@ extension Session {
       if case .holding = state { state = .clicking(armed: nil) }
       return [.perform(choice)]
     }
+    trace = decision.endsStroke ? trace(endingIn: item, at: now) : nil
     return close(.chosen, choosing: choice, at: now)
   }
 
@@ -109,10 +113,11 @@ extension Session {
     case (_, .atPointer): wanted = place
     }
     let back = (level.item(at: index)?.confirms ?? false) ? nil : slot.angle.opposite
+    legs.append(place - level.origin)
     trail.append(stage.level(for: menu, wanted: wanted, back: back, enteredBy: index))
     hover = nil
     switch decision {
-    case .pointer, .secondButton, .turbo: state = .clicking(armed: nil)
+    case .pointer, .release, .secondButton, .turbo: state = .clicking(armed: nil)
     case .key(let code): silent.insert(code)
     case .rest, .stroke: break
     }
@@ -125,6 +130,7 @@ extension Session {
   mutating func goBack(by decision: Decision, at now: Instant) -> [SessionEffect] {
     guard trail.count > 1 else { return [] }
     trail.removeLast()
+    legs.removeLast()
     hover = nil
     search = nil
     let told: [SessionEffect] = [.entered(level.menu.name, depth: trail.count), .hovered(nil)]
@@ -144,11 +150,18 @@ extension Session {
     switch decision {
     case .key: nil
     case .stroke(let sign): Point(x: sign.point.x.rounded(), y: sign.point.y.rounded())
-    case .pointer, .secondButton, .turbo, .rest: pointer
+    case .pointer, .release, .secondButton, .turbo, .rest: pointer
     }
   }
 }
 
 extension Decision {
+  fileprivate var endsStroke: Bool {
+    switch self {
+    case .release, .turbo: true
+    case .pointer, .secondButton, .key, .rest, .stroke: false
+    }
+  }
+
   fileprivate var isStroke: Bool { if case .stroke = self { true } else { false } }
 }

@@ -111,7 +111,7 @@ extension Session {
     }
     let drawn = finishStroke(at: now)
     guard isOpen else { return drawn }
-    return drawn + decideRelease(by: .pointer(sample), sample, at: now)
+    return drawn + decideRelease(by: .release(sample), sample, at: now)
   }
 
   /// The last modifier of a turbo was let go.

@@ -54,11 +54,15 @@ extension Session {
     guard let match = foundDeep else { return nil }
     search = nil
     var effects: [SessionEffect] = []
-    for index in [match.index] + match.further {
+    let could = canWarp
+    for (step, index) in ([match.index] + match.further).enumerated() {
       // A question on the way is answered first.
       guard isOpen, !isQuestion else { break }
+      // Nobody sees the menus on the way.
+      canWarp = could && step == match.further.count
       effects += choose(index, by: decision, at: now)
     }
+    canWarp = could
     return effects
   }
 
