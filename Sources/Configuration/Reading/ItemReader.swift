@@ -31,6 +31,7 @@ struct ItemReader {
       }
       guard let read = item(entries, at: node.position, in: menu, depth: depth, &scope) else { continue }
       places.check(read.item, read.draft, at: node.position, in: &scope)
+      scope.itemPlaces.append((menu.name, read.item.id, scope.location(node.position)))
       menu.items.append(read.item)
     }
   }

@@ -44,6 +44,7 @@ extension ReadingPass {
         drafts.append(draft)
       }
     }
+    landmarks = Landmarks(drafts, names.items, sources)
     names.check(drafts, themes: setup.themes, sources: sources, &mistakes)
     setup.menus = drafts.map(\.menu)
     return setup
@@ -79,6 +80,7 @@ extension ReadingPass {
       body(&scope)
       names.themes += scope.themeReferences
       names.menus += scope.menuReferences
+      names.items += scope.itemPlaces
     }
   }
 }

@@ -32,6 +32,8 @@ final class OpenMenu {
     let ended: () -> Void
     let perform: (Choice) -> Void
     let report: (SessionEffect) -> Void
+    /// Writes the input down; nil: nobody wants it.
+    let recorder: TraceRecorder?
   }
 
   /// Opens at once, the grabs having been asked for, or as soon as the pointer is to be had: within a second, or not at all.
@@ -59,6 +61,7 @@ final class OpenMenu {
 
   func handle(_ event: SessionEvent) {
     let now = MainLoop.now
+    stagehands.recorder?.record(.event(event), at: now)
     let effects = session.handle(event, at: now)
     carryOut(effects)
     guard !isOver else { return }
@@ -81,8 +84,13 @@ final class OpenMenu {
   }
 
   private func warp(by way: Offset) {
-    guard stagehands.grabs.hasPointer else { return session.warpFailed() }
-    session.warped(serial: stagehands.connection.warp(by: way).rawValue)
+    guard stagehands.grabs.hasPointer else {
+      stagehands.recorder?.record(.warpFailed, at: MainLoop.now)
+      return session.warpFailed()
+    }
+    let serial = stagehands.connection.warp(by: way).rawValue
+    stagehands.recorder?.record(.warped(serial: serial), at: MainLoop.now)
+    session.warped(serial: serial)
     stagehands.connection.flush()
   }
 

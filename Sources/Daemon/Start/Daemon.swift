@@ -69,6 +69,10 @@ final class Daemon {
   private func wire() {
     menus.onPerform = { [weak self] in self?.performer.perform($0) }
     menus.onEffect = { [weak self] effect, menu in self?.events.report(effect, menu: menu) }
+    menus.traceSink = { [weak self] in
+      guard let server = self?.server, server.hasFollowers(of: .trace) else { return nil }
+      return { server.broadcast($0, as: .trace) }
+    }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
     performer.onDeed = { [weak self] in self?.perform($0) }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
