@@ -83,7 +83,7 @@ let package = Package(
       name: "SupportTests", dependencies: ["Support", "CDesktop"], swiftSettings: strict + onMainActor),
     tests("Geometry", [], strict),
     tests("Menus", ["Geometry"], strict),
-    tests("Pie", ["Menus", "Geometry", "Practice"], strict, data: ["cases"]),
+    tests("Pie", ["Menus", "Geometry", "Practice"], strict, data: ["cases", "traces"]),
     tests("Control", ["Menus", "Geometry"], strict),
     tests("Configuration", ["Menus", "Geometry"], strict),
     tests("X11", ["Menus", "Geometry", "CDesktop"], strict + onMainActor),

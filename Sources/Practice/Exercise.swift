@@ -18,7 +18,10 @@ package struct Exercise: Sendable {
   }
 
   /// The last menu's items run something, all others lead to the next menu.
-  package var setup: Setup {
+  package var setup: Setup { setup(endingAt: depth) }
+
+  /// The same with another depth.
+  package func setup(endingAt depth: Int) -> Setup {
     var setup = Setup()
     setup.menus = (1...depth).map { level in
       Menu(

@@ -7,6 +7,8 @@ package struct Player: Sendable {
   package private(set) var session: Session
   package private(set) var effects: [SessionEffect] = []
   package private(set) var pointer: Point
+  /// All that went into the session.
+  package private(set) var trace: Trace
   private let monitor: Rectangle
   private var now = Instant(milliseconds: 0)
   private var serial: UInt = 1
@@ -19,8 +21,9 @@ package struct Player: Sendable {
     let opening = Opening(
       pointer: PointerSample(point: point, time: ServerTime(rawValue: 5000), serial: 0),
       holder: .key(Player.trigger), modifiers: .super)
-    let opened = Session.open(
-      setup.menus[0], on: Stage(setup: setup, monitor: monitor), opening, at: now)
+    let stage = Stage(setup: setup, monitor: monitor)
+    trace = Trace(menu: setup.menus[0].name, opening: opening, stage: stage)
+    let opened = Session.open(setup.menus[0], on: stage, opening, at: now)
     session = opened.session
     carryOut(opened.effects)
   }
@@ -59,13 +62,17 @@ package struct Player: Sendable {
       point: pointer, time: ServerTime(rawValue: 5000 + UInt32(now.milliseconds)), serial: serial)
   }
 
-  private mutating func handle(_ event: SessionEvent) { carryOut(session.handle(event, at: now)) }
+  private mutating func handle(_ event: SessionEvent) {
+    trace.steps.append(Trace.Step(.event(event), at: now.milliseconds))
+    carryOut(session.handle(event, at: now))
+  }
 
   private mutating func carryOut(_ new: [SessionEffect]) {
     effects += new
     for case .warp(let way) in new {
       pointer = clamped(pointer + way)
       serial += 1
+      trace.steps.append(Trace.Step(.warped(serial: serial), at: now.milliseconds))
       session.warped(serial: serial)
     }
   }

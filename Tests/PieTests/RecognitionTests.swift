@@ -43,7 +43,8 @@ import Testing
     #expect(result.rate >= 0.98, "\(result.right) of \(result.tried)")
   }
 
-  @Test("a chain that reaches the edge is brought back, and the stroke goes on through the warps") func edge() {
+  @Test("a chain that reaches the edge is brought back, and the stroke goes on through the warps") func edge()
+  {
     var exercise = Exercise(count: 7, depth: 4)
     exercise.monitor.width = 800
     exercise.monitor.height = 600

@@ -73,7 +73,8 @@ import Testing
     }
   }
 
-  @Test("a straight way of 2.2 radii ends where it leaves that circle, however it is reported", arguments: rates)
+  @Test(
+    "a straight way of 2.2 radii ends where it leaves that circle, however it is reported", arguments: rates)
   func straight(rate: Double) {
     var trace = HandPath([Self.start, Self.start + Offset(length: 300, towards: Angle(degrees: 200))])
     trace.rate = rate

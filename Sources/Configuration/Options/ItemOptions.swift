@@ -87,7 +87,8 @@ enum ItemOptions {
       "alt", Values.table, "A table with another action, run by button 2, or with Shift held down"
     ) { entries, entry, draft, _ in draft.alternative = (entries, entry.node.position) },
     Option(
-      "on-drag", Values.filledText, "The name of a menu that opens when the item is drawn out instead of clicked"
+      "on-drag", Values.filledText,
+      "The name of a menu that opens when the item is drawn out instead of clicked"
     ) { name, entry, draft, scope in
       scope.menuReferences.append((MenuName(name), scope.location(entry.node.position)))
       draft.drawnOut = MenuName(name)

@@ -79,7 +79,8 @@ enum MenuOptions {
     Option("labels", Values.word(), standard: "\"hover\"", "When items show their labels", into: \.labels),
     Option("hints", Values.word(), standard: "\"alt\"", "When bubbles show their keys", into: \.hints),
     Option(
-      "search", Values.word(), standard: "\"menu\"", "Where typed letters look for items; deep: in submenus too",
+      "search", Values.word(), standard: "\"menu\"",
+      "Where typed letters look for items; deep: in submenus too",
       into: \.search),
     Option("style", Values.table, standard: "{}", "Any keys of a theme file, for this menu") {
       entries, _, manners, scope in ThemeOptions.style.apply(entries, to: &manners.style, in: &scope)

@@ -82,7 +82,7 @@ struct ItemReader {
 
   /// The item of the middle: a leaf that does not ask, for it is where one goes to choose nothing.
   func center(_ entries: [TomlEntry], at position: Position, in menu: Menu, _ scope: inout Scope) -> Item? {
-    guard let read = item(entries, at: position, in: menu, depth: ItemReader.depthLimit, &scope) else {
+    guard let read = item(entries, at: position, in: menu, depth: 1, &scope) else {
       return nil
     }
     if read.item.confirms {

@@ -32,8 +32,11 @@ package final class ControlServer {
     listen()
   }
 
+  /// Whether anyone follows what happens.
+  package var hasFollowers: Bool { hasFollowers(of: .events) }
+
   /// Whether `broadcast` reaches anyone.
-  package func hasFollowers(of broadcast: Broadcast = .events) -> Bool {
+  package func hasFollowers(of broadcast: Broadcast) -> Bool {
     clients.contains { $0.isFollowing(broadcast) }
   }
 

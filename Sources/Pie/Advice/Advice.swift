@@ -16,7 +16,8 @@ extension Setup {
     let all = menus.flatMap(\.withInner)
     let led = Set(all.flatMap { $0.items.compactMap { $0.submenu(in: self)?.name } })
     let ofMenus = all.flatMap { menu in
-      menu.sizeAdvice(isSubmenu: led.contains(menu.name)) + menu.wedgeAdvice(isSubmenu: led.contains(menu.name))
+      menu.sizeAdvice(isSubmenu: led.contains(menu.name))
+        + menu.wedgeAdvice(isSubmenu: led.contains(menu.name))
         + menu.labelAdvice + menu.dangerAdvice
     }
     return ofMenus + depthAdvice
@@ -41,9 +42,15 @@ extension Menu {
   fileprivate func sizeAdvice(isSubmenu: Bool) -> [Advice] {
     switch items.count {
     case 13...:
-      [remark(.warning, "\(items.count) items on one ring: nobody finds a direction among so many; make submenus")]
+      [
+        remark(
+          .warning, "\(items.count) items on one ring: nobody finds a direction among so many; make submenus")
+      ]
     case 9...:
-      [remark(.note, "\(items.count) items on one ring: up to 8 lie where the hand finds them without looking")]
+      [
+        remark(
+          .note, "\(items.count) items on one ring: up to 8 lie where the hand finds them without looking")
+      ]
     case 8 where isSubmenu:
       [remark(.note, "8 items in a submenu: with up to 7 the way back leaves them on the compass")]
     default: []

@@ -25,7 +25,8 @@ extension Setup {
     let largest = max(largest, menu.items.count)
     let depth = way.count + 1
     for item in menu.items {
-      guard let submenu = item.submenu(in: self), !way.contains(submenu.name), submenu.name != menu.name else {
+      guard let submenu = item.submenu(in: self), !way.contains(submenu.name), submenu.name != menu.name
+      else {
         continue
       }
       let widest = max(largest, submenu.items.count)

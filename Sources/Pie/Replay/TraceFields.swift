@@ -68,7 +68,9 @@ struct Fields {
 
   static func unescaped(_ string: String) -> String {
     guard string.hasPrefix("U+") else { return string }
-    let scalars = string.split(separator: ",").compactMap { UInt32($0.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init) }
+    let scalars = string.split(separator: ",").compactMap {
+      UInt32($0.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    }
     return String(String.UnicodeScalarView(scalars))
   }
 }

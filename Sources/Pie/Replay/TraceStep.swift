@@ -59,14 +59,18 @@ extension Trace.Step {
     case "warp-failed": return .warpFailed
     case "motion": return fields.sample.map { .event(.motion($0)) }
     case "button-press", "button-release":
-      guard let button = fields["button"].flatMap({ UInt8($0) }), let sample = fields.sample else { return nil }
+      guard let button = fields["button"].flatMap({ UInt8($0) }), let sample = fields.sample else {
+        return nil
+      }
       return .event(word == "button-press" ? .buttonPress(button, sample) : .buttonRelease(button, sample))
     case "key-press": return fields.key.map { .event(.keyPress($0)) }
     case "key-release":
       guard let code = fields["code"].flatMap({ UInt8($0) }), let sample = fields.sample else { return nil }
       return .event(.keyRelease(KeyCode(rawValue: code), fields.modifiers, sample))
     case "trigger":
-      guard let menu = fields["menu"], let holder = fields["holder"].flatMap(Holder.init(word:)) else { return nil }
+      guard let menu = fields["menu"], let holder = fields["holder"].flatMap(Holder.init(word:)) else {
+        return nil
+      }
       return .event(.trigger(menu: MenuName(Fields.unescaped(menu)), holder: holder))
     case "wake": return .event(.wake)
     case "dismiss": return fields["reason"].flatMap(CloseReason.init).map { .event(.dismiss($0)) }

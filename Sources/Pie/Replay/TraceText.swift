@@ -63,14 +63,17 @@ extension Trace {
     guard let name = fields["menu"], let pointer = fields.sample, let center = fields.point("center"),
       let monitor = fields.numbers("monitor"), monitor.count == 4
     else { return nil }
-    let keys = (fields["keys"] ?? "").split(separator: ",").compactMap { UInt8($0).map(KeyCode.init(rawValue:)) }
+    let keys = (fields["keys"] ?? "").split(separator: ",").compactMap {
+      UInt8($0).map(KeyCode.init(rawValue:))
+    }
     self.init(
       menu: MenuName(Fields.unescaped(name)),
       opening: Opening(
         pointer: pointer, center: center, holder: fields["holder"].flatMap(Holder.init(word:)),
         modifiers: fields.modifiers, downKeys: Set(keys)),
       stage: Stage(
-        setup: Setup(), monitor: Rectangle(x: monitor[0], y: monitor[1], width: monitor[2], height: monitor[3]),
+        setup: Setup(),
+        monitor: Rectangle(x: monitor[0], y: monitor[1], width: monitor[2], height: monitor[3]),
         scale: Scale(fields.number("scale") ?? 1), isMirrored: fields["mirrored"] == "yes",
         titleHeight: fields.number("title") ?? 34, labelWidth: fields.number("labels") ?? 0,
         idleLimit: Milliseconds(fields.number("idle") ?? 30_000), canWarp: fields["warps"] != "no"))

@@ -70,7 +70,8 @@ package struct RingScene {
   /// frame of an opening shows it.
   package func allLayers(_ presentation: Presentation, at now: Instant) -> [Layer] {
     let looks = bubbles.flatMap { [Look.material($0.material), .bubble($0.plain), .bubble($0.hovered)] }
-    return (looks + middle.looks).map { Layer($0, center: level.center) } + scene(presentation, hovering: nil, at: now).layers
+    return (looks + middle.looks).map { Layer($0, center: level.center) }
+      + scene(presentation, hovering: nil, at: now).layers
   }
 }
 

@@ -22,9 +22,10 @@ package struct TrailScene {
       TrailScene.line(through: trace.points, appearance)
       + TrailScene.title(trace, appearance, measures, room: monitor.insetBy(measures.margin / 2), ruler)
     let reach = 2 * measures.margin
-    bounds = trace.points.reduce(
-      TrailScene.area(of: layers)
-    ) { $0.union(Rectangle(center: $1, size: Size(width: reach, height: reach))) }.wholePixels
+    bounds =
+      trace.points.reduce(
+        TrailScene.area(of: layers)
+      ) { $0.union(Rectangle(center: $1, size: Size(width: reach, height: reach))) }.wholePixels
   }
 
   /// True once it can no longer be seen.

@@ -95,7 +95,9 @@ package struct Session: Hashable, Sendable {
     let level = stage.level(for: menu, wanted: opening.center)
     trail = [level]
     let isTurbo = menu.manners.selection == .turbo && !opening.modifiers.isEmpty
-    state = isTurbo ? .turbo(from: opening.pointer.point) : opening.holder.map(State.holding) ?? .clicking(armed: nil)
+    state =
+      isTurbo
+      ? .turbo(from: opening.pointer.point) : opening.holder.map(State.holding) ?? .clicking(armed: nil)
     canWarp = stage.canWarp
     (stillSince, openedAt) = (now, now)
     arrival = Arrival(at: now, pointer: opening.pointer.point, isByStroke: false)

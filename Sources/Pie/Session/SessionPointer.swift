@@ -117,7 +117,8 @@ extension Session {
   /// The last modifier of a turbo was let go.
   mutating func releaseTurbo(from start: Point, _ sample: PointerSample, at now: Instant) -> [SessionEffect] {
     guard (pointer - start).length > stroke.measures.jitter || hover?.hand == .keyboard else {
-      guard trail.count == 1, arrival.at + Session.guardTime < now, !staysOpenAfterTap(releasedAt: sample.time),
+      guard trail.count == 1, arrival.at + Session.guardTime < now,
+        !staysOpenAfterTap(releasedAt: sample.time),
         opening.modifiers != []
       else {
         state = .clicking(armed: nil)

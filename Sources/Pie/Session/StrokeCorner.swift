@@ -31,7 +31,9 @@ extension Stroke {
     let last = leg.count - 1
     let (start, tip, place) = (leg[0].point, leg[last].point, leg[apex].point)
     let (into, out) = (leg[apex].point - leg[apex - 1].point, leg[apex + 1].point - leg[apex].point)
-    guard let arriving = into.angle, let leaving = out.angle, let ahead = (place - start).angle else { return nil }
+    guard let arriving = into.angle, let leaving = out.angle, let ahead = (place - start).angle else {
+      return nil
+    }
     let isOnFirstLeg =
       apex == 1 || arriving.distance(to: ahead) <= arriving.distance(to: (tip - place).angle ?? leaving)
     if isOnFirstLeg {
