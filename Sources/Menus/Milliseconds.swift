@@ -47,6 +47,9 @@ package struct ServerTime: Hashable, Sendable {
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// "Whatever it is when the request arrives" (X: CurrentTime): no event's time.
+  package static let current = ServerTime(rawValue: 0)
+
   /// From `earlier` to here; negative where `earlier` is the later one.
   package func since(_ earlier: ServerTime) -> Milliseconds {
     Milliseconds(Double(Int32(bitPattern: rawValue &- earlier.rawValue)))

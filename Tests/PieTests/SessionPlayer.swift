@@ -27,7 +27,7 @@ struct SessionPlayer {
 
   init(
     _ menu: Menu = menu(), at point: Point = center, holder: Holder? = .key(space),
-    modifiers: Modifiers = .super,
+    modifiers: Modifiers = .super, frozeInput: Bool = false,
     canWarp: Bool = true, setUp: (inout Setup) -> Void = { _ in }
   ) {
     var setup = Setup()
@@ -37,7 +37,7 @@ struct SessionPlayer {
       setup: setup, monitor: Rectangle(x: 0, y: 0, width: 1280, height: 800), canWarp: canWarp)
     let opening = Opening(
       pointer: PointerSample(point: point, time: ServerTime(rawValue: stamp), serial: 9), holder: holder,
-      modifiers: modifiers)
+      modifiers: modifiers, frozeInput: frozeInput)
     (session, effects) = Session.open(menu, on: stage, opening, at: now)
   }
 

@@ -11,7 +11,8 @@ struct CommandDesk {
 
   func handle(_ command: Command, from client: ControlClient) {
     switch command {
-    case .show(let path, let place, let closing): client.reply(show(path, at: place, until: closing))
+    case .show(let path, let place, let closing):
+      client.reply(show(path, by: command, at: place, until: closing))
     case .hide:
       let wasOpen = daemon.menus.openName != nil
       daemon.menus.close(.command)
@@ -41,25 +42,18 @@ struct CommandDesk {
 
   // MARK: Opening
 
-  private func show(_ path: MenuPath, at place: OpeningPlace?, until closing: Closing) -> Reply {
-    let menu: Menu
-    switch Destination(path, in: daemon.configuration.setup) {
-    case .menu(let found): menu = found
+  private func show(
+    _ path: MenuPath, by command: Control.Command, at place: OpeningPlace?, until closing: Closing
+  ) -> Reply {
+    let setup = daemon.configuration.setup
+    switch Destination(path, in: setup) {
+    case .menu(let menu):
+      daemon.shows.show(menu, by: command, at: place, until: closing, in: setup)
+      return Reply()
     case .item:
       return Reply(error: "whorl: \(path) is no menu but an item; use `whorl choose`\n", code: .usage)
     case .nothing(let message): return Reply(error: "whorl: \(message)\n", code: .usage)
     }
-    let pointer = daemon.connection.queryPointer()
-    let keys = daemon.keyboard.heldKey()
-    let sample = PointerSample(
-      point: pointer.root, time: .current, serial: daemon.connection.nextSerial.rawValue)
-    let holder: Holder? = closing == .release ? keys.holder.map(Holder.key) : nil
-    daemon.menus.open(
-      MenuDesk.Request(
-        menu: menu, pointer: sample, holder: holder,
-        modifiers: daemon.keyboard.modifiers(of: pointer.state), downKeys: keys.all, place: place),
-      in: daemon.configuration.setup)
-    return Reply()
   }
 
   private func choose(_ path: MenuPath) -> Reply {

@@ -29,10 +29,11 @@ final class HoldCheck {
     }
   }
 
-  /// To be called once the grabs are in place. Waits for the server.
+  /// To be called once the grabs are in place, and where a release was seen without them. Waits for the server.
   ///
-  /// `time` is that of the press: what is known of the release is that it came before anything else.
-  func begin(_ holder: Holder, pressedAt time: ServerTime) {
+  /// `time` is what is known of the release: at best its own, else that of the press, since it came before anything
+  /// else.
+  func begin(_ holder: Holder, releasedAt time: ServerTime) {
     guard !isDown(holder) else { return }
     lost = (holder, time)
     turn?.moment = MainLoop.now

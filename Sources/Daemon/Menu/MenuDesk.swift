@@ -40,8 +40,12 @@ final class MenuDesk {
   var traceSink: () -> ((String) -> Void)? = { nil }
   /// A menu was opened, or the last one ended.
   var onChange: (_ isOpen: Bool) -> Void = { _ in }
+  /// A menu is about to take input and screen.
+  var onOpening: () -> Void = {}
   /// 30 s, or 4 s where other programs' wishes for our grabs cannot be seen.
   var canSeeGrabWishes = false
+  /// True while nobody is to be told that the keyboard is missing: who holds it will let go of it.
+  var mayLackKeyboard: () -> Bool = { false }
 
   init(
     loop: MainLoop, connection: Connection, screen: MenuScreen, surroundings: Surroundings,
@@ -66,13 +70,16 @@ final class MenuDesk {
     var downKeys: Set<KeyCode> = []
     /// Overrides the menu's `open-at`.
     var place: OpeningPlace?
+    var gesture = Trigger.Gesture.press
 
     /// No event opens it.
     var isByCommand: Bool { pointer.time == .current }
   }
 
   func open(_ request: Request, in setup: Setup) {
+    onOpening()
     let now = MainLoop.now
+    let freezes = !request.isByCommand && mayFreeze(Serial(rawValue: request.pointer.serial))
     switchAway(to: request)
     // Input runs on before the first frame is made: the server keeps only the last place of a pointer that moves
     // while it is frozen. The answers come while the menu is laid out.
@@ -83,7 +90,8 @@ final class MenuDesk {
     if !canSeeGrabWishes { stage.idleLimit = min(stage.idleLimit, 4000) }
     let opening = Opening(
       pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
-      modifiers: request.modifiers, downKeys: request.downKeys)
+      modifiers: request.modifiers, downKeys: request.downKeys, frozeInput: freezes,
+      gesture: request.gesture)
     frames.interval = Milliseconds(monitor.frameMilliseconds)
     fading = nil
     frames.stop()
@@ -98,7 +106,7 @@ final class MenuDesk {
     lastPlaces[request.menu.name] = opened.session.level.center
     onChange(true)
     if let holder = request.holder, request.isByCommand || request.pointer.serial < grabs.endedAt {
-      holdCheck.begin(holder, pressedAt: request.pointer.time)
+      holdCheck.begin(holder, releasedAt: request.pointer.time)
     }
   }
 
@@ -148,7 +156,7 @@ final class MenuDesk {
     let returning = menu.manners.returnsPointer ? connection.queryPointer().root : nil
     return OpenMenu.Stagehands(
       loop: loop, connection: connection, screen: screen, grabs: grabs, frames: frames, ruler: measure,
-      log: log,
+      log: log, mayLackKeyboard: mayLackKeyboard,
       ended: { [weak self] in self?.ended(returning: returning) },
       perform: { [weak self] in self?.onPerform($0) },
       report: { [weak self] in self?.onEffect($0, menu.name) }, recorder: recorder)
@@ -175,6 +183,13 @@ final class MenuDesk {
     }
   }
 
+  /// What is still fading gives up the screen.
+  func dropFading() {
+    guard open == nil else { return }
+    fading = nil
+    frames.stop()
+  }
+
   // MARK: While open
 
   /// The menu that can be chosen from; one that only waits for a key to come up is none.
@@ -195,7 +210,26 @@ final class MenuDesk {
 
   func handle(_ event: SessionEvent) { open?.handle(event) }
 
+  /// A key came up that another program's grab may have hidden from us.
+  func released(_ code: KeyCode, at time: ServerTime) {
+    guard let open else { return }
+    if open.session.isHeld(by: .key(code)) { holdCheck.begin(.key(code), releasedAt: time) }
+    open.keyboardMayBeFree()
+  }
+
+  /// A menu is there that the release of a key may end, and another program's grab may hide it from us.
+  var waitsForKey: Bool {
+    guard let open else { return false }
+    return !grabs.hasKeyboard && open.session.opening.isByCommand
+  }
+
   func close(_ reason: CloseReason) { open?.handle(.dismiss(reason)) }
+
+  /// The look of `menu` where it would open at `point`, and the time between two frames there.
+  func look(of menu: Menu, at point: Point, in setup: Setup) -> (Appearance, Milliseconds) {
+    let monitor = surroundings.monitors.monitor(containing: point)
+    return (surroundings.appearance(of: menu, in: setup), Milliseconds(monitor.frameMilliseconds))
+  }
 
   /// Draws ahead what `menu` will show; tells the shelf which pictures are missing.
   func prepare(_ menu: Menu, in setup: Setup) {

@@ -28,6 +28,8 @@ final class OpenMenu {
     let frames: FrameClock
     let ruler: TextRuler
     let log: Log
+    /// True while it goes without saying that another program holds the keyboard.
+    let mayLackKeyboard: () -> Bool
     /// The session is over; its grabs are to go, before anything else happens.
     let ended: () -> Void
     let perform: (Choice) -> Void
@@ -45,7 +47,7 @@ final class OpenMenu {
     self.appearance = appearance
     session = opened.session
     ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
-    presentation = Presentation(appearance: appearance, openedAt: now)
+    presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
     stagehands.grabs.settle()
     if stagehands.grabs.hasPointer { show(at: now) } else { waitForPointer() }
@@ -148,14 +150,23 @@ final class OpenMenu {
       stagehands.grabs.settle()
       return stagehands.grabs.hasKeyboard
     } failed: { [weak self] in
-      self?.stagehands.log("another program holds the keyboard: this menu works by mouse alone")
+      guard let self, !stagehands.mayLackKeyboard() else { return }
+      stagehands.log("another program holds the keyboard: this menu works by mouse alone")
     }
+  }
+
+  /// Who held the keyboard may have let go of it.
+  func keyboardMayBeFree() {
+    guard isOpen, stagehands.grabs.hasPointer, !stagehands.grabs.hasKeyboard else { return }
+    stagehands.grabs.request()
+    stagehands.grabs.settle()
+    if !stagehands.grabs.hasKeyboard { waitForKeyboard() }
   }
 
   // MARK: Frames
 
   private func show(at now: Instant) {
-    presentation = Presentation(appearance: appearance, openedAt: now)
+    presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
     stagehands.screen.show(within: ring.bounds, at: now) { scene(at: now) }
     // A menu that moves gets its materials with the next frame; one that stands, as soon as the first is on its way.
     if presentation.isMoving(at: now) { stagehands.frames.shown(at: now) }

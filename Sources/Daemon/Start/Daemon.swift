@@ -17,6 +17,9 @@ final class Daemon {
   let keyboard: Keyboard
   let surroundings: Surroundings
   let menus: MenuDesk
+  let shows: ShowDesk
+  private let presses: PressDesk
+  private let edges: EdgeDesk
   let screen: MenuScreen
   let performer: Performer
   let desktop: DesktopWatch
@@ -53,6 +56,9 @@ final class Daemon {
     menus = MenuDesk(
       loop: loop, connection: connection, screen: screen, surroundings: surroundings, keyboard: keyboard,
       ruler: ruler, log: log, watchdog: parts.watchdog)
+    shows = ShowDesk(connection, keyboard: keyboard, menus: menus, rawInput: triggers.rawInput)
+    edges = EdgeDesk(loop, connection, rawInput: triggers.rawInput)
+    presses = PressDesk(parts, menus: menus, mark: PressMark(loop, screen))
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })
@@ -74,6 +80,8 @@ final class Daemon {
       return { server.broadcast($0, as: .trace) }
     }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
+    edges.onRest = { [weak self] in self?.presses.rested(at: $0, $1) }
+    presses.menu = { [weak self] in self?.menu(for: $0) }
     performer.onDeed = { [weak self] in self?.perform($0) }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
     configuration.onChange = { [weak self] in self?.configurationChanged(isRenewed: $0, mistakes: $1) }
@@ -91,6 +99,7 @@ final class Daemon {
 
   /// Fonts, pictures, buses, other programs' wishes: everything that may come after the triggers are grabbed.
   func settle(_ environment: ProcessEnvironment) {
+    updateEdges()
     configuration.follow(on: loop)
     if let watch = GrabWatch(connection: connection) {
       grabWishes = watch
@@ -118,6 +127,7 @@ final class Daemon {
 
   func quit(_ code: ExitCode = .done) {
     exitCode = code
+    presses.cancel()
     menus.close(.quit)
     server?.close()
     loop.quit()
@@ -127,24 +137,30 @@ final class Daemon {
 
   private func drain() {
     while let event = connection.nextEvent() { handle(event) }
+    presses.settle()
+    edges.settle()
     if connection.isServerGone { loop.quit() }
   }
 
   private func handle(_ event: Event) {
-    if let trigger = triggers.tapped(event) { return tapped(trigger) }
+    if let trigger = triggers.tapped(event) { return presses.tapped(trigger) }
     switch event {
-    case .keyPress(let key): press(key)
+    case .keyPress(let key): presses.press(key)
     case .keyRelease(let key):
+      shows.released(key.code)
       guard menus.open != nil else { return }
-      menus.handle(
-        .keyRelease(
-          key.code, keyboard.modifiersLeft(by: key),
-          PointerSample(point: key.root, time: key.time, serial: key.serial.rawValue)))
-    case .buttonPress(let button): press(button)
+      menus.handle(.keyRelease(key.code, keyboard.modifiersLeft(by: key), key.sample))
+    case .buttonPress(let button): presses.press(button)
     case .buttonRelease(let button): menus.handle(.buttonRelease(button.button, button.sample))
-    case .motion(let motion):
-      menus.handle(
-        .motion(PointerSample(point: motion.root, time: motion.time, serial: motion.serial.rawValue)))
+    case .motion(let motion): menus.handle(.motion(motion.sample))
+    case .rawKey(let key):
+      if !key.isPress { shows.releasedElsewhere(key.code, at: key.time) }
+      presses.see(event)
+    case .rawButton: presses.see(event)
+    case .rawMotion:
+      presses.see(event)
+      edges.handle(event)
+    case .entered: edges.handle(event)
     case .mappingChanged: keyMapReading?.moment = MainLoop.now + 20
     case .screenSaver:
       if screenSaver.handle(event), screenSaver.isOn { menus.close(.screenLock) }
@@ -159,58 +175,14 @@ final class Daemon {
       log("\(error)")
     }
     switch surroundings.handle(event) {
-    case .monitors?: menus.close(.windowGone)
+    case .monitors?:
+      menus.close(.windowGone)
+      updateTriggers()
     case .looks?: prepare()
     case nil: break
     }
+    edges.handle(event)
     if desktop.handle(event) { updateTriggers() }
-  }
-
-  private func press(_ event: KeyEvent) {
-    // The held trigger repeats 25 times a second; nothing is new.
-    if menus.open?.session.state == .holding(.key(event.code)) {
-      return answerFreeze(event.time, event.serial)
-    }
-    let sample = PointerSample(point: event.root, time: event.time, serial: event.serial.rawValue)
-    guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
-      if menus.open == nil { return connection.allow(.replayKey, at: event.time) }
-      menus.handle(.keyPress(keyboard.input(of: event)))
-      return answerFreeze(event.time, event.serial)
-    }
-    press(.key(event.code), of: menu, sample, keyboard.modifiers(of: event.state))
-  }
-
-  private func press(_ event: ButtonEvent) {
-    guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
-      if menus.open == nil { return connection.allow(.replayButton, at: event.time) }
-      menus.handle(.buttonPress(event.button, event.sample))
-      return answerFreeze(event.time, event.serial)
-    }
-    press(.button(event.button), of: menu, event.sample, keyboard.modifiers(of: event.state))
-  }
-
-  /// A trigger went down.
-  private func press(_ holder: Holder, of menu: Menu, _ sample: PointerSample, _ modifiers: Modifiers) {
-    if menus.takes(holder, of: menu) {
-      menus.handle(.trigger(menu: menu.name, holder: holder))
-      return answerFreeze(sample.time, Serial(rawValue: sample.serial))
-    }
-    menus.open(
-      MenuDesk.Request(menu: menu, pointer: sample, holder: holder, modifiers: modifiers),
-      in: configuration.setup)
-  }
-
-  /// A press through a passive grab froze the devices; where no menu took them over, input runs on.
-  private func answerFreeze(_ time: ServerTime, _ serial: Serial) {
-    if menus.mayFreeze(serial) { connection.allow(.keepAndThaw, at: time) }
-  }
-
-  private func tapped(_ trigger: Trigger) {
-    guard let menu = menu(for: trigger) else { return }
-    let pointer = connection.queryPointer()
-    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
-    if menus.openName == menu.name { return menus.close(.secondPress) }
-    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.setup)
   }
 
   private func menu(for trigger: Trigger) -> Menu? {
@@ -223,6 +195,7 @@ final class Daemon {
       facts.menuOpened()
     } else {
       grabWishes?.stop()
+      edges.menuEnded()
       // What the press found grabbed may be free or due by now.
       preparation?.resume()
     }
@@ -237,6 +210,11 @@ final class Daemon {
 
   func updateTriggers() {
     triggers.update(configuration.setup, in: desktop.state, isPaused: isPaused, keyMap: keyboard.map)
+    updateEdges()
+  }
+
+  private func updateEdges() {
+    edges.update(triggers.edges, on: surroundings.monitors, configuration.setup.settings)
   }
 
   private func configurationChanged(isRenewed: Bool, mistakes: [Diagnostic]) {
@@ -245,6 +223,8 @@ final class Daemon {
       buses?.notifications.show("Whorl: the configuration has errors", first.description)
     }
     guard isRenewed else { return }
+    presses.cancel()
+    presses.use(configuration.setup.settings)
     menus.close(.reload)
     desktop.follow(configuration.setup.followedAspects)
     performer.use(terminal: configuration.setup.settings.terminal)
@@ -276,7 +256,10 @@ final class Daemon {
 
   func pause(_ isWanted: Bool) {
     isPaused = isWanted
-    if isWanted { menus.close(.command) }
+    if isWanted {
+      presses.cancel()
+      menus.close(.command)
+    }
     updateTriggers()
   }
 }
@@ -285,10 +268,6 @@ final class Daemon {
 final class Box<Value> {
   var value: Value
   init(_ value: Value) { self.value = value }
-}
-
-extension ButtonEvent {
-  var sample: PointerSample { PointerSample(point: root, time: time, serial: serial.rawValue) }
 }
 
 extension Setup {

@@ -38,8 +38,6 @@ struct DaemonCommand {
   {
     let connection = try X11.Connection()
     connection.onServerGone = { endWithoutServer(claim.release) }
-    // Before the first thread is started.
-    let watchdog = Watchdog.start(watching: connection.descriptor)
     let installation = Installation(environment, folder: folder)
     guard
       let configuration = ConfigurationDesk(
@@ -50,6 +48,8 @@ struct DaemonCommand {
     let desktop = DesktopWatch(on: connection, following: configuration.setup.followedAspects)
     let triggers = TriggerDesk(connection, loop: loop, log: log)
     triggers.update(configuration.setup, in: desktop.state, isPaused: false, keyMap: keyboard.map)
+    // The triggers first; but before the first thread is started.
+    let watchdog = Watchdog.start(watching: connection.descriptor)
     let daemon = try Daemon(
       Parts(
         loop: loop, connection: connection, displayName: name, configuration: configuration,

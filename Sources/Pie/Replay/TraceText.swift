@@ -20,6 +20,8 @@ extension Trace {
     fields.put(opening.pointer)
     fields["center"] = Fields.text(opening.center)
     fields["holder"] = opening.holder?.word
+    fields["gesture"] = opening.gesture.rawValue
+    fields["froze"] = opening.frozeInput ? "yes" : "no"
     fields["modifiers"] = String(opening.modifiers.rawValue)
     fields["keys"] = opening.downKeys.map { String($0.rawValue) }.sorted().joined(separator: ",")
     let monitor = stage.monitor
@@ -70,7 +72,8 @@ extension Trace {
       menu: MenuName(Fields.unescaped(name)),
       opening: Opening(
         pointer: pointer, center: center, holder: fields["holder"].flatMap(Holder.init(word:)),
-        modifiers: fields.modifiers, downKeys: Set(keys)),
+        modifiers: fields.modifiers, downKeys: Set(keys), frozeInput: fields["froze"] == "yes",
+        gesture: fields["gesture"].flatMap(Trigger.Gesture.init(rawValue:)) ?? .press),
       stage: Stage(
         setup: Setup(),
         monitor: Rectangle(x: monitor[0], y: monitor[1], width: monitor[2], height: monitor[3]),

@@ -50,10 +50,12 @@ package struct RingScene {
     var last: [Layer] = []
     for (index, looks) in bubbles.enumerated() {
       let swell = presentation.swell(of: .slot(index), at: now)
-      let center = level.center + level.layout.slots[index].offset * scale
+      let part = presentation.part(of: index, of: bubbles.count, at: now)
+      guard part.opacity > 0 else { continue }
+      let center = level.center + level.layout.slots[index].offset * part.travel
       let isFaded = presentation.search?.matching?.contains(index) == false
       let bubble = looks.layers(
-        at: center, swell: swell, scale: scale, opacity: isFaded ? opacity * 0.25 : opacity)
+        at: center, swell: swell, scale: part.scale, opacity: isFaded ? part.opacity * 0.25 : part.opacity)
       // A bubble that grows covers its neighbours.
       if swell > 0 { last += bubble } else { layers += bubble }
     }

@@ -12,6 +12,7 @@ package struct Session: Hashable, Sendable {
   package internal(set) var hover: Hover?
   package let stage: Stage
   package let opening: Opening
+  let openedAt: Instant
 
   /// Modifiers still down since the trigger.
   var inherited: Modifiers
@@ -39,7 +40,8 @@ package struct Session: Hashable, Sendable {
   var legs: [Offset] = []
   /// What was drawn, once it has chosen.
   package internal(set) var trace: StrokeTrace?
-  let openedAt: Instant
+  /// The pointer or a key has chosen something, if only for a moment.
+  var hasHovered = false
 
   package enum State: Hashable, Sendable {
     /// The trigger is down: its release decides.

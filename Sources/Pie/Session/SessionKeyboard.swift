@@ -27,10 +27,10 @@ extension Session {
     defer { if alternativeKey == code { alternativeKey = nil } }
     switch state {
     case .holding(.key(code)):
-      let moved = move(sample, at: now)
+      let moved = opening.frozeInput ? [] : move(sample, at: now)
       return isOpen ? moved + releaseHolder(sample, at: now) : moved
     case .turbo(let start) where modifiers.isEmpty:
-      let moved = move(sample, at: now)
+      let moved = opening.frozeInput ? [] : move(sample, at: now)
       return isOpen ? moved + releaseTurbo(from: start, sample, at: now) : moved
     case .holding, .turbo, .clicking, .dragging, .leaving, .closed: return []
     }

@@ -45,6 +45,7 @@ extension Session {
     }
     let before = hoveredIndex
     hover = target.map { Hover(target: $0, hand: hand, since: now) }
+    if hover != nil { hasHovered = true }
     guard hoveredIndex != before else { return [] }
     return [.hovered(hoveredIndex.flatMap { level.item(at: $0)?.id })]
   }
@@ -118,7 +119,7 @@ extension Session {
   mutating func releaseTurbo(from start: Point, _ sample: PointerSample, at now: Instant) -> [SessionEffect] {
     guard (pointer - start).length > stroke.measures.jitter || hover?.hand == .keyboard else {
       guard trail.count == 1, arrival.at + Session.guardTime < now,
-        !staysOpenAfterTap(releasedAt: sample.time),
+        !staysOpenAfterTap(releasedAt: sample.time, now),
         opening.modifiers != []
       else {
         state = .clicking(armed: nil)
@@ -147,7 +148,7 @@ extension Session {
       return goBack(by: decision, at: now)
     case .center?, nil:
       let wasJustOpened = arrival.isByStroke && !arrival.hasLeft
-      guard wasJustOpened || (wasHolding && staysOpenAfterTap(releasedAt: sample.time)) else {
+      guard wasJustOpened || (wasHolding && staysOpenAfterTap(releasedAt: sample.time, now)) else {
         return close(.deadZone, at: now)
       }
       state = .clicking(armed: nil)
@@ -155,12 +156,16 @@ extension Session {
     }
   }
 
-  private func staysOpenAfterTap(releasedAt time: ServerTime) -> Bool {
+  /// What opened by command has no event and no time of the server: then our own clock counts.
+  private func staysOpenAfterTap(releasedAt time: ServerTime, _ now: Instant) -> Bool {
     let manners = rootMenu.manners
     if manners.selection == .hold { return false }
+    // The hand that held still until the menu came lets go without haste.
+    if opening.gesture == .longPress, !hasHovered { return true }
     switch manners.tap {
     case .always: return true
-    case .within(let limit): return time.since(opening.pointer.time) <= limit
+    case .within(let limit):
+      return (opening.isByCommand ? now - openedAt : time.since(opening.pointer.time)) <= limit
     }
   }
 }

@@ -51,21 +51,31 @@ package struct Opening: Hashable, Sendable {
   package var pointer: PointerSample
   /// Where the centre is wanted, in root coordinates.
   package var center: Point
+  package var gesture: Trigger.Gesture
   /// What is down; nil for a command.
   package var holder: Holder?
+  /// The press froze all input until the menu had it: every movement since then comes as an event of its own, in its
+  /// place. The place inside a key's event is then of no use, because the server puts in it where the pointer is by
+  /// the time it lets the frozen events go.
+  package var frozeInput: Bool
   /// Modifiers of the trigger's event: they do not count as a chord while they stay down.
   package var modifiers: Modifiers
   /// Keys that were down already: their repeats mean nothing.
   package var downKeys: Set<KeyCode>
 
+  /// No event of the server opens it.
+  package var isByCommand: Bool { pointer.time == .current }
+
   package init(
     pointer: PointerSample, center: Point? = nil, holder: Holder?, modifiers: Modifiers = [],
-    downKeys: Set<KeyCode> = []
+    downKeys: Set<KeyCode> = [], frozeInput: Bool = false, gesture: Trigger.Gesture = .press
   ) {
     self.pointer = pointer
+    self.gesture = gesture
     self.center = center ?? pointer.point
     self.holder = holder
     self.modifiers = modifiers
     self.downKeys = downKeys
+    self.frozeInput = frozeInput
   }
 }

@@ -25,7 +25,7 @@ package final class Connection {
     screenNumber = XDefaultScreen(handle)
     root = WindowID(rawValue: XDefaultRootWindow(handle))
     displayName = XDisplayString(handle).map { String(cString: $0) } ?? display ?? ""
-    extensions = ExtensionSet(asking: handle).without(hidden)
+    extensions = ExtensionSet(asking: link).without(hidden)
     atoms = Atoms(asking: handle)
     link.onServerGone = { [displayName] in
       complain("the X server \(displayName) has gone; start Whorl again in the new session")

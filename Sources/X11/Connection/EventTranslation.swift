@@ -21,6 +21,7 @@ extension Connection {
     case ButtonPress: .buttonPress(ButtonEvent(raw.xbutton))
     case ButtonRelease: .buttonRelease(ButtonEvent(raw.xbutton))
     case MotionNotify: .motion(MotionEvent(raw.xmotion))
+    case EnterNotify: entered(raw.xcrossing)
     case GenericEvent: translateCookie(&raw.xcookie)
     case MappingNotify: mappingChanged(&raw.xmapping)
     case Expose: raw.xexpose.count == 0 ? .exposed(WindowID(rawValue: raw.xexpose.window)) : nil
@@ -34,6 +35,12 @@ extension Connection {
     case SelectionClear: .selectionLost(Atom(rawValue: raw.xselectionclear.selection))
     default: translateExtension(&raw)
     }
+  }
+
+  private func entered(_ raw: XCrossingEvent) -> Event? {
+    guard raw.mode != NotifyGrab else { return nil }
+    return .entered(
+      WindowID(rawValue: raw.window), MotionEvent(raw), isByItself: raw.mode == NotifyNormal)
   }
 
   private func mappingChanged(_ raw: inout XMappingEvent) -> Event {
@@ -106,16 +113,19 @@ extension Connection {
     let raw = data.assumingMemoryBound(to: XIRawEvent.self).pointee
     let time = ServerTime(rawValue: UInt32(truncatingIfNeeded: raw.time))
     let detail = UInt8(truncatingIfNeeded: raw.detail)
+    // A master passes on what comes from another device; a slave is its own source.
+    let isSlave = raw.deviceid == raw.sourceid
     switch cookie.evtype {
     case XI_RawKeyPress, XI_RawKeyRelease:
       return .rawKey(
         RawKeyEvent(
           code: KeyCode(rawValue: detail), isPress: cookie.evtype == XI_RawKeyPress, time: time,
-          isRepeat: raw.flags & XIKeyRepeat != 0))
+          isRepeat: raw.flags & XIKeyRepeat != 0, isSlave: isSlave))
     case XI_RawButtonPress, XI_RawButtonRelease:
       return .rawButton(
-        RawButtonEvent(button: detail, isPress: cookie.evtype == XI_RawButtonPress, time: time))
-    case XI_RawMotion: return .rawMotion(RawMotionEvent(time: time))
+        RawButtonEvent(
+          button: detail, isPress: cookie.evtype == XI_RawButtonPress, time: time, isSlave: isSlave))
+    case XI_RawMotion: return .rawMotion(RawMotionEvent(time: time, isSlave: isSlave))
     default: return nil
     }
   }
@@ -153,6 +163,14 @@ extension ButtonEvent {
 
 extension MotionEvent {
   fileprivate init(_ raw: XMotionEvent) {
+    self.init(
+      root: Point(x: Double(raw.x_root), y: Double(raw.y_root)), time: ServerTime(raw.time),
+      state: InputState(rawValue: raw.state), serial: Serial(rawValue: raw.serial))
+  }
+}
+
+extension MotionEvent {
+  fileprivate init(_ raw: XCrossingEvent) {
     self.init(
       root: Point(x: Double(raw.x_root), y: Double(raw.y_root)), time: ServerTime(raw.time),
       state: InputState(rawValue: raw.state), serial: Serial(rawValue: raw.serial))

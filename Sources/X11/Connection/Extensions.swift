@@ -1,4 +1,5 @@
 import CDesktop
+import Glibc
 
 /// An extension of the X protocol that Whorl uses where it is present.
 nonisolated package enum Extension: String, CaseIterable, Hashable, Sendable {
@@ -64,15 +65,20 @@ nonisolated package struct ExtensionSet: Hashable, Sendable {
 
 extension ExtensionSet {
   /// Asks the server, and tells it the versions we speak, which XInput, RandR and XFixes require before use.
-  @MainActor init(asking display: UnsafeMutablePointer<Display>) {
+  @MainActor init(asking link: ServerLink) {
     var found: [Extension: Codes] = [:]
-    for name in Extension.allCases {
-      var opcode: Int32 = 0
-      var event: Int32 = 0
-      var error: Int32 = 0
-      guard XQueryExtension(display, name.rawValue, &opcode, &event, &error) != 0 else { continue }
-      guard let version = ExtensionSet.version(of: name, on: display) else { continue }
-      found[name] = Codes(opcode: opcode, firstEvent: event, version: version)
+    // All questions first: one round trip, not ten.
+    let asked = Extension.allCases.map { name in
+      (name, xcb_query_extension(link.xcb, UInt16(name.rawValue.utf8.count), name.rawValue))
+    }
+    for (name, cookie) in asked {
+      let reply = xcb_query_extension_reply(link.xcb, cookie, nil)
+      defer { free(reply) }
+      guard let codes = reply?.pointee, codes.present != 0,
+        let version = ExtensionSet.version(of: name, on: link.handle)
+      else { continue }
+      found[name] = Codes(
+        opcode: Int32(codes.major_opcode), firstEvent: Int32(codes.first_event), version: version)
     }
     self.init(codes: found)
   }

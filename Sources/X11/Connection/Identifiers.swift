@@ -16,11 +16,6 @@ nonisolated package struct Atom: RawRepresentable, Hashable, Sendable {
   package static let none = Atom(rawValue: 0)
 }
 
-nonisolated extension ServerTime {
-  /// "Whatever it is when the request arrives" (X: CurrentTime).
-  package static let current = ServerTime(rawValue: 0)
-}
-
 /// The number of a request, which events carry as the last request the server had handled.
 nonisolated package struct Serial: RawRepresentable, Hashable, Comparable, Sendable {
   package let rawValue: UInt

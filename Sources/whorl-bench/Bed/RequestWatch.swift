@@ -32,12 +32,20 @@ final class RequestWatch {
         guard let log, let intercepted else { return }
         if intercepted.pointee.category == XRecordFromClient {
           Unmanaged<Log>.fromOpaque(log).takeUnretainedValue().entries.append(
-            (UInt(intercepted.pointee.id_base), Clock.now))
+            (UInt(intercepted.pointee.id_base), RequestWatch.moment(of: intercepted.pointee)))
         }
         XRecordFreeData(intercepted)
       }, UnsafeMutablePointer(OpaquePointer(Unmanaged.passUnretained(log).toOpaque())))
     guard context != 0, started != 0 else { throw BenchError("no RECORD on this server") }
     XFlush(data.display)
+  }
+
+  /// When the server got a request: its own time stamp, because replies may lie here for long before they are read.
+  /// Servers count by the monotonic clock, in whole milliseconds; half of one is added.
+  private static func moment(of data: XRecordInterceptData) -> UInt64 {
+    let now = Clock.now
+    let age = UInt32(truncatingIfNeeded: now / 1_000_000) &- UInt32(truncatingIfNeeded: data.server_time)
+    return (now / 1_000_000 - UInt64(age)) * 1_000_000 + 500_000
   }
 
   deinit {

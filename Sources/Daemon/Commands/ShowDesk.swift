@@ -1,0 +1,67 @@
+import Control
+import Desktop
+import Geometry
+import Menus
+import Pie
+import X11
+
+/// Opens menus by command, mostly sent by a key binding of the window manager.
+///
+/// Some window managers keep the keyboard to themselves until the key of a binding comes up. Our own grab then fails
+/// so long and shows nothing of the release: raw events do, and only while a key is down they are asked for.
+final class ShowDesk {
+  private let connection: Connection
+  private let keyboard: Keyboard
+  private let menus: MenuDesk
+  private let rawInput: RawInput
+  private var held: HeldShow?
+
+  init(_ connection: Connection, keyboard: Keyboard, menus: MenuDesk, rawInput: RawInput) {
+    self.connection = connection
+    self.keyboard = keyboard
+    self.menus = menus
+    self.rawInput = rawInput
+    menus.mayLackKeyboard = { [weak self] in self?.held?.isHeld ?? false }
+  }
+
+  /// Opens `menu`. What is open already stays as it is: neither a repeat nor a second `show` begins anew.
+  func show(
+    _ menu: Menu, by command: Control.Command, at place: OpeningPlace?, until closing: Closing,
+    in setup: Setup
+  ) {
+    if held?.isRepeat(command, at: MainLoop.now) == true { return }
+    if menus.openName == menu.name, place == nil { return }
+    rawInput.want(.keys, for: .heldCommand)
+    let pointer = connection.queryPointer()
+    let keys = keyboard.heldKey()
+    held = HeldShow(command, keys: keys.all.filter { !keyboard.map.modifierCodes.contains($0) })
+    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
+    let holder: Holder? = closing == .release ? keys.holder.map(Holder.key) : nil
+    menus.open(
+      MenuDesk.Request(
+        menu: menu, pointer: sample, holder: holder, modifiers: keyboard.modifiers(of: pointer.state),
+        downKeys: keys.all, place: place),
+      in: setup)
+    listen()
+  }
+
+  /// A key came up.
+  func released(_ code: KeyCode) {
+    guard held?.isHeld == true else { return }
+    held?.released(code, at: MainLoop.now)
+    listen()
+  }
+
+  /// A key came up while the keyboard was not ours.
+  func releasedElsewhere(_ code: KeyCode, at time: ServerTime) {
+    held?.released(code, at: MainLoop.now)
+    menus.released(code, at: time)
+    listen()
+  }
+
+  /// Raw events wake us at every key: only while a binding's key is down or a menu waits for one.
+  private func listen() {
+    let isNeeded = held?.isHeld == true || menus.waitsForKey
+    rawInput.want(isNeeded ? .keys : [], for: .heldCommand)
+  }
+}
