@@ -92,7 +92,7 @@ let package = Package(
     tests("Pictures", ["PictureProtocol", "CDesktop"], strict),
     tests("Documents", ["Control", "Configuration"], strict),
     tests(
-      "Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], strict + onMainActor),
+      "Daemon", ["Menus", "Geometry", "Pie", "Practice", "Control", "Endpoint", "Desktop", "CDesktop"], strict + onMainActor),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
