@@ -42,10 +42,12 @@ package struct SearchMatch: Hashable, Sendable {
   /// What is shown of it: the label, or the labels of the way.
   package var title: String
   package var rank: SearchRank
+  /// Which of the readings of what was typed it answers, counted from 0.
+  package var reading: Int
 }
 
 extension Menu {
-  /// The items that answer any of `texts`, the best first; of equals the nearer one, then the earlier one.
+  /// The items that answer any of `texts`, the best first; of equals those of the earlier text, then the nearer ones.
   func matches(for texts: [String], isDeep: Bool, in setup: Setup) -> [SearchMatch] {
     var found: [SearchMatch] = []
     var seen: Set<MenuName> = [name]
@@ -55,11 +57,14 @@ extension Menu {
       for way in level {
         for (index, item) in way.menu.items.enumerated() {
           let (indices, labels) = (way.indices + [index], way.labels + [item.label])
-          if let rank = texts.compactMap({ SearchRank(of: $0, in: item.label) }).min() {
+          let ranks = texts.enumerated().compactMap { reading, text in
+            SearchRank(of: text, in: item.label).map { (rank: $0, reading: reading) }
+          }
+          if let best = ranks.min(by: { $0 < $1 }) {
             found.append(
               SearchMatch(
                 index: indices[0], further: Array(indices.dropFirst()),
-                title: labels.joined(separator: " › "), rank: rank))
+                title: labels.joined(separator: " › "), rank: best.rank, reading: best.reading))
           }
           guard isDeep, let submenu = item.submenu(in: setup), seen.insert(submenu.name).inserted else {
             continue
@@ -71,8 +76,8 @@ extension Menu {
     }
     // The sort is stable where nothing else tells two apart.
     return found.enumerated().sorted {
-      ($0.element.rank, $0.element.further.count, $0.offset)
-        < ($1.element.rank, $1.element.further.count, $1.offset)
+      ($0.element.rank, $0.element.reading, $0.element.further.count, $0.offset)
+        < ($1.element.rank, $1.element.reading, $1.element.further.count, $1.offset)
     }.map(\.element)
   }
 
