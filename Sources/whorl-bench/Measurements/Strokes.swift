@@ -1,4 +1,5 @@
 import Geometry
+import Menus
 import Pie
 import Practice
 
