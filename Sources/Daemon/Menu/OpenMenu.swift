@@ -101,11 +101,8 @@ final class OpenMenu {
     attempts = nil
     keyboardAttempts = nil
     presentation.close(at: now)
-    trail = session.trace.map {
-      TrailScene(
-        $0, appearance: appearance, monitor: session.stage.monitor, at: now, ruler: stagehands.ruler)
-    }
-    if presentation.isGone(at: now), trail == nil {
+    // The trail is laid out with its first frame, after what was chosen has been started.
+    if presentation.isGone(at: now), session.trace == nil {
       stagehands.screen.hide(at: now)
       stagehands.frames.stop()
     } else if stagehands.screen.isShown {
@@ -175,6 +172,10 @@ final class OpenMenu {
 
   /// Draws the frame of `now`; false once nothing is left to be seen.
   func draw(at now: Instant) -> Bool {
+    if trail == nil, let trace = session.trace {
+      trail = TrailScene(
+        trace, appearance: appearance, monitor: session.stage.monitor, at: now, ruler: stagehands.ruler)
+    }
     guard !presentation.isGone(at: now) || trail?.isGone(at: now) == false else {
       stagehands.screen.hide(at: now)
       return false

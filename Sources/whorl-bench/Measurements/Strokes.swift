@@ -31,10 +31,11 @@ func recognition(_ bench: Bench) throws -> [Row] {
         exercise.monitor = Rectangle(x: 0, y: 0, width: 3840, height: 2160)
         exercise.noiseDegrees = noise
         let rates = [60.0, 125, 500, 1000].map { rate in
-          100 * Recognition(exercise, tries: tries) {
-            $0.rate = rate
-            change(&$0)
-          }.rate
+          100
+            * Recognition(exercise, tries: tries) {
+              $0.rate = rate
+              change(&$0)
+            }.rate
         }
         // What the design promises: seven items, three deep.
         let limit: Row.Limit? =
@@ -100,7 +101,8 @@ extension Bench {
   }
 
   /// Milliseconds from the press to the menu's first frame, and from a click to its submenu's.
-  fileprivate func submenuFrames(_ configuration: Configuration) throws -> (outer: [Double], inner: [Double]) {
+  fileprivate func submenuFrames(_ configuration: Configuration) throws -> (outer: [Double], inner: [Double])
+  {
     let subject = try product(configuration)
     var (outer, inner): ([Double], [Double]) = ([], [])
     for _ in 0..<count {
