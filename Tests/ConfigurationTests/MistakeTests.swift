@@ -65,9 +65,12 @@ import Testing
   @Test(arguments: [
     ("colour = 1", "1:1: unknown key 'colour' in config.toml (did you mean 'colors'?)"),
     ("[setings]", "1:2: unknown key 'setings' in config.toml (did you mean 'settings'?)"),
-    ("[launcher.a]", "1:2: this version does not have 'launcher' in config.toml yet"),
+    ("[launcher]\nrun = \"a\"", "2:1: 'run' belongs in [launcher.NAME], not in [launcher]"),
     ("theme = \"dark\"", "1:1: 'theme' belongs in [settings], not in config.toml"),
-    ("[settings]\nradius = 3", "2:1: 'radius' belongs in [menu.NAME] and [defaults.menu], not in [settings]"),
+    (
+      "[settings]\nradius = 3",
+      "2:1: 'radius' belongs in [menu.NAME], [defaults.menu], [launcher.NAME] and [defaults.launcher], not in [settings]"
+    ),
     ("[settings]\nscale = \"2\"", "2:9: expected a number, not text (leave out the quotes)"),
     ("[settings]\nscale = nan", "2:9: nan is out of range: 0.5 to 4"),
     (
@@ -108,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("layout = \"fan\"", "2:10: this version does not have 'fan' yet; it has \"ring\""),
+    ("layout = \"fann\"", "2:10: 'fann' is none of \"ring\", \"fan\", \"stack\" (did you mean 'fan'?)"),
     (
       "select = \"turbi\"",
       "2:10: 'turbi' is none of \"auto\", \"hold\", \"click\", \"hover\", \"turbo\" (did you mean 'turbo'?)"
@@ -122,7 +125,6 @@ import Testing
       "2:10: the item of the middle cannot lead to a menu: there is no direction to go on in"
     ),
     ("dwell = 50", "2:9: 50 ms is out of range: 100 to 2000 ms"),
-    ("arc = [0, 90]", "2:1: this version does not have 'arc' in [menu.NAME] yet"),
     ("tap = 2001", "2:7: 2001 ms is out of range: 0 to 2000 ms"),
     ("tap = \"allways\"", "2:7: this is no duration: write 350, \"350ms\", \"30s\" or \"2min\""),
     ("open-at = [1]", "2:11: a point is [x, y], two numbers"),
@@ -135,7 +137,7 @@ import Testing
     ("when = { workspace = [1, 0] }", "2:26: workspaces count from 1"),
     ("style = { surfce = \"#fff\" }", "2:11: unknown key 'surfce' in style (did you mean 'surface'?)"),
     ("trigers = \"a\"", "2:1: unknown key 'trigers' in [menu.NAME] (did you mean 'trigger'?)"),
-    ("run = \"a\"", "2:1: 'run' belongs in [[menu.NAME.items]], not in [menu.NAME]"),
+    ("run = \"a\"", "2:1: 'run' belongs in [[menu.NAME.items]] and [launcher.NAME], not in [menu.NAME]"),
   ])
   func `menus`(body: String, expected: String) {
     #expect(mistakes(inMenu: body) == [expected])

@@ -72,3 +72,13 @@ import Testing
     #expect(advice(alike).count == 1)
   }
 }
+
+extension AdviceTests {
+  @Test("notes more than 6 items in a fan and warns of more than 8", arguments: [(6, 0), (7, 1), (9, 1)])
+  func fan(count: Int, remarks: Int) {
+    var menu = menu("a", count)
+    menu.manners.layout = .fan
+    #expect(advice(menu).count == remarks)
+    #expect(advice(menu).first.map { $0.severity == (count > 8 ? .warning : .note) } ?? true)
+  }
+}

@@ -34,6 +34,8 @@ package enum OptionCatalog {
     OptionTableDescription(MenuOptions.defaults),
     OptionTableDescription(ItemOptions.table),
     OptionTableDescription(ItemOptions.defaults),
+    OptionTableDescription(LauncherOptions.table),
+    OptionTableDescription(LauncherOptions.defaults),
     OptionTableDescription(ConditionOptions.table),
     OptionTableDescription(ThemeOptions.file),
   ]

@@ -18,23 +18,24 @@ final class Daemon {
   let surroundings: Surroundings
   let menus: MenuDesk
   let shows: ShowDesk
-  private let presses: PressDesk
-  private let edges: EdgeDesk
+  let presses: PressDesk
+  let edges: EdgeDesk
   let screen: MenuScreen
+  let launchers: LauncherDesk
   let performer: Performer
   let desktop: DesktopWatch
   let log: Log
   let displayName: DisplayName
-  private(set) var isPaused = false
+  var isPaused = false
   private(set) var exitCode = ExitCode.done
-  private let pictures: PicturePost
-  private let facts: WindowFacts
-  private let screenSaver: ScreenSaverWatch
-  private var grabWishes: GrabWatch?
+  let pictures: PicturePost
+  let facts: WindowFacts
+  let screenSaver: ScreenSaverWatch
+  private(set) var grabWishes: GrabWatch?
   private var watches: [Watch] = []
-  private var buses: Buses?
-  private var preparation: Preparation?
-  private var keyMapReading: Deadline?
+  private(set) var buses: Buses?
+  private(set) var preparation: Preparation?
+  private(set) var keyMapReading: Deadline?
   var server: ControlServer?
   /// Effects of sessions, for `whorl events`.
   lazy var events = EventLines { [weak self] in self?.server?.broadcast($0) }
@@ -59,6 +60,10 @@ final class Daemon {
     shows = ShowDesk(connection, keyboard: keyboard, menus: menus, rawInput: triggers.rawInput)
     edges = EdgeDesk(loop, connection, rawInput: triggers.rawInput)
     presses = PressDesk(parts, menus: menus, mark: PressMark(loop, screen))
+    launchers = try LauncherDesk(
+      loop: loop, connection: connection, screen: screen.screen, surroundings: surroundings,
+      keyboard: keyboard, ruler: ruler, rawInput: triggers.rawInput,
+      memory: LauncherMemory(parts.environment, log: log), log: log, watchdog: parts.watchdog)
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })
@@ -79,9 +84,14 @@ final class Daemon {
       guard let server = self?.server, server.hasFollowers(of: .trace) else { return nil }
       return { server.broadcast($0, as: .trace) }
     }
+    menus.onOpening = { [weak self] in
+      self?.presses.cancel()
+      self?.launchers.dismiss()
+    }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
     edges.onRest = { [weak self] in self?.presses.rested(at: $0, $1) }
     presses.menu = { [weak self] in self?.menu(for: $0) }
+    wireLaunchers()
     performer.onDeed = { [weak self] in self?.perform($0) }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
     configuration.onChange = { [weak self] in self?.configurationChanged(isRenewed: $0, mistakes: $1) }
@@ -104,12 +114,13 @@ final class Daemon {
     if let watch = GrabWatch(connection: connection) {
       grabWishes = watch
       menus.canSeeGrabWishes = true
-      watch.onGrabWanted = { [weak self] in self?.menus.close(.grabWanted) }
+      launchers.canSeeGrabWishes = true
+      watch.onGrabWanted = { [weak self] in self?.closeAll(.grabWanted) }
       let box = Box<Watch?>(nil)
       box.value = loop.watch(watch.descriptor) { if !watch.drain() { box.value = nil } }
     }
     buses = Buses(
-      environment, onLock: { [weak self] in self?.menus.close(.screenLock) },
+      environment, onLock: { [weak self] in self?.closeAll(.screenLock) },
       onAppearance: { [weak self] in
         self?.surroundings.portal = $0
         self?.prepare()
@@ -127,140 +138,9 @@ final class Daemon {
 
   func quit(_ code: ExitCode = .done) {
     exitCode = code
-    presses.cancel()
-    menus.close(.quit)
+    closeAll(.quit)
     server?.close()
     loop.quit()
-  }
-
-  // MARK: Events
-
-  private func drain() {
-    while let event = connection.nextEvent() { handle(event) }
-    presses.settle()
-    edges.settle()
-    if connection.isServerGone { loop.quit() }
-  }
-
-  private func handle(_ event: Event) {
-    if let trigger = triggers.tapped(event) { return presses.tapped(trigger) }
-    switch event {
-    case .keyPress(let key): presses.press(key)
-    case .keyRelease(let key):
-      shows.released(key.code)
-      guard menus.open != nil else { return }
-      menus.handle(.keyRelease(key.code, keyboard.modifiersLeft(by: key), key.sample))
-    case .buttonPress(let button): presses.press(button)
-    case .buttonRelease(let button): menus.handle(.buttonRelease(button.button, button.sample))
-    case .motion(let motion): menus.handle(.motion(motion.sample))
-    case .rawKey(let key):
-      if !key.isPress { shows.releasedElsewhere(key.code, at: key.time) }
-      presses.see(event)
-    case .rawButton: presses.see(event)
-    case .rawMotion:
-      presses.see(event)
-      edges.handle(event)
-    case .entered: edges.handle(event)
-    case .mappingChanged: keyMapReading?.moment = MainLoop.now + 20
-    case .screenSaver:
-      if screenSaver.handle(event), screenSaver.isOn { menus.close(.screenLock) }
-    default: handleSurroundings(event)
-    }
-  }
-
-  private func handleSurroundings(_ event: Event) {
-    do throws(DrawingError) {
-      if try screen.handle(event, at: MainLoop.now) { menus.close(.windowGone) }
-    } catch {
-      log("\(error)")
-    }
-    switch surroundings.handle(event) {
-    case .monitors?:
-      menus.close(.windowGone)
-      updateTriggers()
-    case .looks?: prepare()
-    case nil: break
-    }
-    edges.handle(event)
-    if desktop.handle(event) { updateTriggers() }
-  }
-
-  private func menu(for trigger: Trigger) -> Menu? {
-    isPaused ? nil : configuration.setup.menu(for: trigger, in: desktop.state)
-  }
-
-  private func menuChanged(isOpen: Bool) {
-    if isOpen {
-      grabWishes?.start()
-      facts.menuOpened()
-    } else {
-      grabWishes?.stop()
-      edges.menuEnded()
-      // What the press found grabbed may be free or due by now.
-      preparation?.resume()
-    }
-  }
-
-  // MARK: Changes
-
-  private func readKeyMap() {
-    guard keyboard.refresh() else { return }
-    updateTriggers()
-  }
-
-  func updateTriggers() {
-    triggers.update(configuration.setup, in: desktop.state, isPaused: isPaused, keyMap: keyboard.map)
-    updateEdges()
-  }
-
-  private func updateEdges() {
-    edges.update(triggers.edges, on: surroundings.monitors, configuration.setup.settings)
-  }
-
-  private func configurationChanged(isRenewed: Bool, mistakes: [Diagnostic]) {
-    events.reloaded(isGood: isRenewed)
-    if let first = mistakes.first(where: { $0.severity == .error }) {
-      buses?.notifications.show("Whorl: the configuration has errors", first.description)
-    }
-    guard isRenewed else { return }
-    presses.cancel()
-    presses.use(configuration.setup.settings)
-    menus.close(.reload)
-    desktop.follow(configuration.setup.followedAspects)
-    performer.use(terminal: configuration.setup.settings.terminal)
-    updateTriggers()
-    pictures.forget()
-    prepare()
-  }
-
-  private func prepare() {
-    menus.forgetSizes()
-    let setup = configuration.setup
-    preparation?.begin(setup, iconTheme: surroundings.iconTheme(setup.settings))
-  }
-
-  private func tell(_ failure: LaunchFailure) {
-    log("\(failure)")
-    events.failed(failure)
-    buses?.notifications.show(failure.name, "\(failure.reason)")
-  }
-
-  func perform(_ deed: Deed) {
-    switch deed {
-    case .reload: configuration.reload()
-    case .quit: quit()
-    case .pause: pause(!isPaused)
-    case .back, .close, .repeat: break
-    }
-  }
-
-  func pause(_ isWanted: Bool) {
-    isPaused = isWanted
-    if isWanted {
-      presses.cancel()
-      menus.close(.command)
-    }
-    updateTriggers()
   }
 }
 
@@ -268,15 +148,4 @@ final class Daemon {
 final class Box<Value> {
   var value: Value
   init(_ value: Value) { self.value = value }
-}
-
-extension Setup {
-  /// What the conditions of all menus ask about.
-  var followedAspects: DesktopWatch.Aspects {
-    let conditions = menus.flatMap { [$0.when, $0.except].compactMap(\.self) }
-    var aspects: DesktopWatch.Aspects = [.windowClass]
-    if conditions.contains(where: { $0.titles != nil }) { aspects.insert(.title) }
-    if conditions.contains(where: { $0.fullscreen != nil }) { aspects.insert(.fullscreen) }
-    return aspects
-  }
 }

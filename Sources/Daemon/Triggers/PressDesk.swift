@@ -28,7 +28,6 @@ final class PressDesk {
     wait.onDecision = { [weak self] in self?.carryOut($0, of: $1) }
     wait.look = { [menus, configuration] in menus.look(of: $0, at: $1, in: configuration.setup) }
     mark.onShow = { [menus] in menus.dropFading() }
-    menus.onOpening = { [weak self] in self?.cancel() }
     use(configuration.setup.settings)
   }
 

@@ -40,6 +40,24 @@ extension Menu {
 
   /// Directions that a hand finds without looking are few.
   fileprivate func sizeAdvice(isSubmenu: Bool) -> [Advice] {
+    switch manners.layout {
+    case .ring: ringAdvice(isSubmenu: isSubmenu)
+    case .fan: fanAdvice
+    case .stack: []
+    }
+  }
+
+  private var fanAdvice: [Advice] {
+    switch items.count {
+    case 9...:
+      [remark(.warning, "\(items.count) items in a fan: nobody finds a direction among so many; make submenus")]
+    case 7...:
+      [remark(.note, "\(items.count) items in a fan: up to 6 lie where the hand finds them without looking")]
+    default: []
+    }
+  }
+
+  private func ringAdvice(isSubmenu: Bool) -> [Advice] {
     switch items.count {
     case 13...:
       [
@@ -59,7 +77,7 @@ extension Menu {
 
   fileprivate func wedgeAdvice(isSubmenu: Bool) -> [Advice] {
     // What more items do was said by their number.
-    guard items.count > 1, items.count <= 12 else { return [] }
+    guard manners.layout == .ring, items.count > 1, items.count <= 12 else { return [] }
     let angles = ringAngles(pins: items.map(\.pinnedAngle))
     return items.indices.compactMap { index in
       let count = items.count

@@ -28,6 +28,10 @@ nonisolated package enum Event: Hashable, Sendable {
   case unmapped(WindowID)
   case destroyed(WindowID)
   case configured(ConfigureEvent)
+  /// A child of the root window came, went, moved or was restacked; told only while somebody listens for children.
+  case childChanged(WindowID, bounds: Rectangle?)
+  /// The pointer entered or left a window of ours.
+  case crossing(WindowID, isInside: Bool)
   /// The root window has another size, in pixels.
   case rootResized(Size)
   case visibility(WindowID, Visibility)

@@ -15,7 +15,8 @@ extension Connection {
 
   /// nil: of no use to any part of the program.
   func translate(_ raw: inout XEvent) -> Event? {
-    switch raw.type {
+    if let change = translateChild(raw) { return change }
+    return switch raw.type {
     case KeyPress: .keyPress(KeyEvent(raw.xkey))
     case KeyRelease: .keyRelease(KeyEvent(raw.xkey))
     case ButtonPress: .buttonPress(ButtonEvent(raw.xbutton))
@@ -29,6 +30,8 @@ extension Connection {
     case UnmapNotify: .unmapped(WindowID(rawValue: raw.xunmap.window))
     case DestroyNotify: .destroyed(WindowID(rawValue: raw.xdestroywindow.window))
     case ConfigureNotify: configured(raw.xconfigure)
+    case EnterNotify, LeaveNotify:
+      .crossing(WindowID(rawValue: raw.xcrossing.window), isInside: raw.type == EnterNotify)
     case VisibilityNotify: visibility(raw.xvisibility)
     case PropertyNotify: .property(PropertyEvent(raw.xproperty))
     case ClientMessage: .message(MessageEvent(raw.xclient))
@@ -41,6 +44,28 @@ extension Connection {
     guard raw.mode != NotifyGrab else { return nil }
     return .entered(
       WindowID(rawValue: raw.window), MotionEvent(raw), isByItself: raw.mode == NotifyNormal)
+  }
+
+  /// What the root window tells of its children (SubstructureNotify). A window of our own tells of itself as well,
+  /// and only that counts for it.
+  private func translateChild(_ raw: XEvent) -> Event? {
+    switch raw.type {
+    case MapNotify where raw.xmap.event != raw.xmap.window:
+      return .childChanged(WindowID(rawValue: raw.xmap.window), bounds: nil)
+    case UnmapNotify where raw.xunmap.event != raw.xunmap.window:
+      return .childChanged(WindowID(rawValue: raw.xunmap.window), bounds: nil)
+    case DestroyNotify where raw.xdestroywindow.event != raw.xdestroywindow.window:
+      return .childChanged(WindowID(rawValue: raw.xdestroywindow.window), bounds: nil)
+    case ConfigureNotify where raw.xconfigure.event != raw.xconfigure.window:
+      let event = raw.xconfigure
+      return .childChanged(
+        WindowID(rawValue: event.window),
+        bounds: Rectangle(
+          x: Double(event.x), y: Double(event.y), width: Double(event.width), height: Double(event.height)))
+    case CirculateNotify:
+      return .childChanged(WindowID(rawValue: raw.xcirculate.window), bounds: nil)
+    default: return nil
+    }
   }
 
   private func mappingChanged(_ raw: inout XMappingEvent) -> Event {
