@@ -42,6 +42,7 @@ let package = Package(
     core("Geometry"),
     core("Menus", ["Geometry"]),
     core("Pie", ["Menus", "Geometry"]),
+    core("Practice", ["Pie", "Menus", "Geometry"]),
     core("PictureProtocol"),
     core("Control", ["Menus", "Geometry"]),
 
@@ -70,7 +71,7 @@ let package = Package(
     .executableTarget(
       name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: lean),
     .executableTarget(
-      name: "whorl-bench", dependencies: ["CDesktop"], swiftSettings: strict),
+      name: "whorl-bench", dependencies: ["CDesktop", "Practice", "Pie", "Menus", "Geometry"], swiftSettings: strict),
 
     // tests
     .target(
@@ -82,7 +83,7 @@ let package = Package(
       name: "SupportTests", dependencies: ["Support", "CDesktop"], swiftSettings: strict + onMainActor),
     tests("Geometry", [], strict),
     tests("Menus", ["Geometry"], strict),
-    tests("Pie", ["Menus", "Geometry"], strict, data: ["cases"]),
+    tests("Pie", ["Menus", "Geometry", "Practice"], strict, data: ["cases", "traces"]),
     tests("Control", ["Menus", "Geometry"], strict),
     tests("Configuration", ["Menus", "Geometry"], strict),
     tests("X11", ["Menus", "Geometry", "CDesktop"], strict + onMainActor),
@@ -91,7 +92,7 @@ let package = Package(
     tests("Pictures", ["PictureProtocol", "CDesktop"], strict),
     tests("Documents", ["Control", "Configuration"], strict),
     tests(
-      "Daemon", ["Menus", "Geometry", "Control", "Endpoint", "Desktop", "CDesktop"], strict + onMainActor),
+      "Daemon", ["Menus", "Geometry", "Pie", "Practice", "Control", "Endpoint", "Desktop", "CDesktop"], strict + onMainActor),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

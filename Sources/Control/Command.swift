@@ -19,9 +19,12 @@ package enum Command: Hashable, Sendable {
   case resume
   /// Answered when all that came before is handled.
   case sync
-  /// A line for each thing that happens, until the peer hangs up.
-  case events
-  case check(files: [String], configuration: ConfigurationFolder)
+  /// A line for each thing that happens, until the peer hangs up; or the input of menus, into a file.
+  case events(trace: String?)
+  /// `advises`: remarks on what is no mistake, too.
+  case check(files: [String], configuration: ConfigurationFolder, advises: Bool = false)
+  /// Plays a trace into a menu, without a server.
+  case replay(trace: String, menu: MenuPath, configuration: ConfigurationFolder)
   case render(Rendering)
   /// `init`: write a first configuration.
   case initialize(configuration: ConfigurationFolder)

@@ -1,7 +1,7 @@
 /// The words that commands are called by, in the order of the help.
 package enum CommandName: String, CaseIterable, Hashable, Sendable {
   case show, hide, choose, launcher, list, status, events, sync, pause, resume, reload, quit
-  case daemon, check, render
+  case daemon, check, render, replay
   case initialize = "init"
   case doctor, completions, help
 }
@@ -25,6 +25,7 @@ extension Command {
     case .events: .events
     case .check: .check
     case .render: .render
+    case .replay: .replay
     case .initialize: .initialize
     case .doctor: .doctor
     case .completions: .completions

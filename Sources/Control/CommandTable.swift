@@ -43,10 +43,13 @@ extension CommandRow {
       .status, by: .runningDaemon, "tell how the daemon is: triggers, configuration, open menu",
       options: [Option("--json", help: "as one line of JSON")]
     ) { words in .status(words.has("--json") ? .json : .text) },
-    CommandRow(.events, by: .runningDaemon, "print a line of JSON for each thing that happens, until ended") {
-      _ in
-      .events
-    },
+    CommandRow(
+      .events, by: .runningDaemon, "print a line of JSON for each thing that happens, until ended",
+      options: [
+        Option("--trace", "FILE", .files, help: "write what open menus get as input to this file instead")
+      ],
+      notes: ["A trace has every key that is pressed in a menu. `whorl replay` plays it again."]
+    ) { words in .events(trace: words.value(of: "--trace")) },
     CommandRow(
       .sync, by: .runningDaemon, "wait until the daemon has handled all that came before"
     ) { _ in .sync },
@@ -67,8 +70,12 @@ extension CommandRow {
     CommandRow(
       .check, by: .ownProcess, "read the configuration and print every mistake",
       arguments: [Argument("FILE", .any, .files, help: "read these files instead")],
-      options: [configurationOption]
-    ) { words in .check(files: words.arguments, configuration: words.configuration) },
+      options: [
+        Option("--advise", help: "also say what makes menus slow or dangerous to use"), configurationOption,
+      ]
+    ) { words in
+      .check(files: words.arguments, configuration: words.configuration, advises: words.has("--advise"))
+    },
     CommandRow(
       .render, by: .ownProcess, "draw a menu into a picture",
       arguments: [
@@ -84,6 +91,18 @@ extension CommandRow {
         configurationOption,
       ]
     ) { words throws(UsageError) in .render(try words.rendering()) },
+    CommandRow(
+      .replay, by: .ownProcess, "play a recorded input into a menu, and print what it chooses",
+      arguments: [
+        Argument("FILE", .one, .files, help: "written by `whorl events --trace`"),
+        Argument("MENU", .one, .menus, help: "the menu it is played into"),
+      ],
+      options: [configurationOption],
+      notes: ["Nothing is run, and no X server is needed. Of several openings the last one is played."]
+    ) { words throws(UsageError) in
+      .replay(
+        trace: words.arguments[0], menu: try words.path(at: 1), configuration: words.configuration)
+    },
     CommandRow(
       .initialize, by: .ownProcess, "write a first configuration to start from",
       options: [configurationOption], notes: ["It never overwrites a file."]

@@ -12,7 +12,8 @@ extension Command {
 
   private var parts: (options: [String], words: [String]) {
     switch self {
-    case .hide, .list, .reload, .quit, .pause, .resume, .sync, .events, .version: ([], [])
+    case .hide, .list, .reload, .quit, .pause, .resume, .sync, .version: ([], [])
+    case .events(let trace): (trace.map { ["--trace", $0] } ?? [], [])
     case .daemon(let takingOver, let configuration):
       ((takingOver ? ["--replace"] : []) + configuration.options, [])
     case .show(let path, let place, let closing):
@@ -23,7 +24,10 @@ extension Command {
     case .choose(let path): ([], [path.description])
     case .launcher(let name, let deed): ([], [name.rawValue, deed.rawValue])
     case .status(let form): (form == .json ? ["--json"] : [], [])
-    case .check(let files, let configuration): (configuration.options, files)
+    case .check(let files, let configuration, let advises):
+      ((advises ? ["--advise"] : []) + configuration.options, files)
+    case .replay(let trace, let menu, let configuration):
+      (configuration.options, [trace, menu.description])
     case .render(let rendering): (rendering.options, [rendering.menu.description, rendering.file])
     case .initialize(let configuration), .doctor(let configuration): (configuration.options, [])
     case .completions(let shell): ([], [shell.rawValue])

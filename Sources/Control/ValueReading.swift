@@ -3,9 +3,9 @@ import Menus
 
 // Arguments and values of options as what they mean.
 extension Words {
-  /// The first argument as the path of a menu.
-  func path() throws(UsageError) -> MenuPath {
-    let text = arguments[0]
+  /// An argument, the first one if nothing is said, as the path of a menu.
+  func path(at index: Int = 0) throws(UsageError) -> MenuPath {
+    let text = arguments[index]
     guard let path = MenuPath(text) else {
       throw error("\"\(text)\" is no menu path; parts are parted by one \"/\", as in main/Windows")
     }

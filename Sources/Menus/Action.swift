@@ -9,7 +9,7 @@ package enum Action: Hashable, Sendable {
   /// A submenu by name.
   case menu(MenuName)
   /// A submenu written inside the item.
-  case items(Menu)
+  indirect case items(Menu)
   /// Something the launcher itself does.
   case perform(Deed)
 

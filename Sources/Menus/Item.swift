@@ -27,11 +27,13 @@ package struct Item: Hashable, Sendable {
   package var runsInTerminal: Bool
   /// A second action, for button 2 or a modifier.
   package var alternative: Action?
+  /// The menu that opens when the item is drawn out instead of clicked (`on-drag`).
+  package var drawnOut: MenuName?
 
   package init(
     id: ItemID? = nil, label: String, icon: Icon? = nil, tint: Color? = nil, key: KeySymbol? = nil,
     pinnedAngle: Angle? = nil, action: Action, confirms: Bool = false, keepsOpen: Bool = false,
-    runsInTerminal: Bool = false, alternative: Action? = nil
+    runsInTerminal: Bool = false, alternative: Action? = nil, drawnOut: MenuName? = nil
   ) {
     self.id = id ?? ItemID(label)
     self.label = label
@@ -44,5 +46,6 @@ package struct Item: Hashable, Sendable {
     self.keepsOpen = keepsOpen
     self.runsInTerminal = runsInTerminal
     self.alternative = alternative
+    self.drawnOut = drawnOut
   }
 }

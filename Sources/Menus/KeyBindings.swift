@@ -12,7 +12,7 @@ package struct KeyBindings: Hashable, Sendable {
     symbols: [
       .up: [0xff52], .down: [0xff54], .left: [0xff51], .right: [0xff53],
       .next: [0xff09], .previous: [0xfe20],
-      .choose: [0xff0d, 0xff8d, 0x0020], .back: [0xff08], .close: [0xff1b],
+      .choose: [0xff0d, 0xff8d, 0x0020], .back: [0xff08], .close: [0xff1b], .leave: [],
       .first: [0xff50], .last: [0xff57],
     ].mapValues { $0.map(KeySymbol.init(rawValue:)) })
 }
@@ -20,6 +20,6 @@ package struct KeyBindings: Hashable, Sendable {
 package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
   case up, down, left, right
   case next, previous
-  case choose, back, close
+  case choose, back, close, leave
   case first, last
 }

@@ -16,6 +16,8 @@ package struct Menu: Hashable, Sendable {
   package var tint: Color?
   package var triggers: [Trigger] = []
   package var items: [Item] = []
+  /// The dead zone's own item: a leaf that does not ask.
+  package var center: Item?
   package var manners = Manners()
   /// The menu opens only where this holds; nil: everywhere.
   package var when: Condition?
@@ -49,6 +51,7 @@ package struct Manners: Hashable, Sendable {
   package var submenu = SubmenuPlace.atPointer
   package var labels = LabelRule.hover
   package var hints = HintRule.alt
+  package var search = SearchRule.menu
   package var style = ThemeOverrides()
   package var layout = LayoutKind.ring
   /// Of a fan; nil: up and left, or what a launcher's place asks for.
@@ -69,6 +72,8 @@ package enum Selection: String, CaseIterable, Hashable, Sendable {
   case hold
   case click
   case hover
+  /// With a modifier down, moving opens submenus and letting go of the modifiers runs.
+  case turbo
 }
 
 /// How long the trigger may be down for an opening to count as a tap (`tap`).
@@ -109,6 +114,15 @@ package enum SubmenuPlace: String, CaseIterable, Hashable, Sendable {
 package enum LabelRule: String, CaseIterable, Hashable, Sendable {
   case hover
   case always
+  case never
+}
+
+/// Where letters look for items (`search`).
+package enum SearchRule: String, CaseIterable, Hashable, Sendable {
+  /// In the open menu.
+  case menu
+  /// In its submenus too.
+  case deep
   case never
 }
 

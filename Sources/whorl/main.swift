@@ -10,6 +10,8 @@ case .failure(let error):
 case .success(.help(let topic)): exit(StandardStream.output.print(Command.help(on: topic)))
 case .success(.version): exit(StandardStream.output.print(versionLine))
 case .success(.completions(let shell)): exit(StandardStream.output.print(shell.completions))
+case .success(.events(let file?)):
+  exit(StandardStream.sendOutput(to: file) ? ask(.events(trace: file)) : .failed)
 case .success(let command):
   exit(command.performer == .ownProcess ? becomeDaemonProgram() : ask(command))
 }

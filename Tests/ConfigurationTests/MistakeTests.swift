@@ -113,10 +113,18 @@ import Testing
   @Test(arguments: [
     ("layout = \"fann\"", "2:10: 'fann' is none of \"ring\", \"fan\", \"stack\" (did you mean 'fan'?)"),
     (
-      "select = \"turbo\"",
-      "2:10: this version does not have 'turbo' yet; it has \"auto\", \"hold\", \"click\", \"hover\""
+      "select = \"turbi\"",
+      "2:10: 'turbi' is none of \"auto\", \"hold\", \"click\", \"hover\", \"turbo\" (did you mean 'turbo'?)"
     ),
-    ("search = true", "2:1: this version does not have 'search' in [menu.NAME] yet"),
+    (
+      "center = { label = \"a\", run = \"a\", confirm = true }",
+      "2:10: the item of the middle cannot ask first: leave `confirm` out"
+    ),
+    (
+      "center = { label = \"a\", items = [{ label = \"b\", run = \"b\" }] }",
+      "2:10: the item of the middle cannot lead to a menu: there is no direction to go on in"
+    ),
+    ("dwell = 50", "2:9: 50 ms is out of range: 100 to 2000 ms"),
     ("tap = 2001", "2:7: 2001 ms is out of range: 0 to 2000 ms"),
     ("tap = \"allways\"", "2:7: this is no duration: write 350, \"350ms\", \"30s\" or \"2min\""),
     ("open-at = [1]", "2:11: a point is [x, y], two numbers"),

@@ -27,6 +27,7 @@ import Testing
           daemon       run the daemon in the foreground (the same as no command)
           check        read the configuration and print every mistake
           render       draw a menu into a picture
+          replay       play a recorded input into a menu, and print what it chooses
           init         write a first configuration to start from
           doctor       tell what of the desktop is there, what is missing and what to do
           completions  print the completion script of a shell

@@ -196,9 +196,9 @@ import Testing
     let server = try bench.server { _, client in client.send("hello") }
     #expect(!server.hasFollowers)
     let stuck = try RawClient(bench, reads: false)
-    stuck.ask(.events)
+    stuck.ask(.events(trace: nil))
     let reader = try RawClient(bench)
-    reader.ask(.events)
+    reader.ask(.events(trace: nil))
     bench.run { bench.asked.count == 2 }
     let line = String(repeating: "x", count: 10_000)
     for count in 1...300 {
@@ -218,7 +218,7 @@ import Testing
     var server: ControlServer? = try bench.server { command, client in
       if command == .quit { client.reply() }
     }
-    let clients = try [Command.sync, .events, .quit].map { command in
+    let clients = try [Command.sync, .events(trace: nil), .quit].map { command in
       let client = try RawClient(bench)
       client.ask(command)
       return client

@@ -27,10 +27,12 @@ struct SessionPlayer {
 
   init(
     _ menu: Menu = menu(), at point: Point = center, holder: Holder? = .key(space),
-    modifiers: Modifiers = .super, frozeInput: Bool = false, canWarp: Bool = true, isMirrored: Bool = false
+    modifiers: Modifiers = .super, frozeInput: Bool = false, canWarp: Bool = true, isMirrored: Bool = false,
+    setUp: (inout Setup) -> Void = { _ in }
   ) {
     var setup = Setup()
     setup.menus = [menu]
+    setUp(&setup)
     let stage = Stage(
       setup: setup, monitor: Rectangle(x: 0, y: 0, width: 1280, height: 800), isMirrored: isMirrored,
       canWarp: canWarp)
@@ -65,13 +67,15 @@ struct SessionPlayer {
   }
   /// Presses and releases a key.
   mutating func type(
-    _ symbol: UInt32, digit: Int? = nil, keypad: KeyInput.Keypad? = nil, _ modifiers: Modifiers = []
+    _ symbol: UInt32, digit: Int? = nil, keypad: KeyInput.Keypad? = nil, text: String? = nil,
+    latin: String? = nil, _ modifiers: Modifiers = []
   ) {
     let code = KeyCode(rawValue: UInt8(truncatingIfNeeded: symbol))
     play(
       .keyPress(
         KeyInput(
-          code: code, symbol: KeySymbol(rawValue: symbol), digit: digit, keypad: keypad, modifiers: modifiers)
+          code: code, symbol: KeySymbol(rawValue: symbol), digit: digit, keypad: keypad, text: text,
+          latinText: latin, modifiers: modifiers)
       ))
     play(.keyRelease(code, modifiers, sample(session.pointer)))
   }
@@ -86,4 +90,51 @@ struct SessionPlayer {
     effects.compactMap { if case .hide(let reason) = $0 { reason } else { nil } }.first
   }
   var ends: Int { effects.filter { $0 == .end }.count }
+}
+
+extension SessionPlayer {
+  /// Types plain letters.
+  mutating func write(_ text: String) {
+    for character in text {
+      type(character.unicodeScalars.first?.value ?? 0, text: String(character))
+    }
+  }
+
+  /// A modifier goes down or comes up; `left` are those that are down then.
+  mutating func modifier(_ symbol: UInt32, isDown: Bool, left: Modifiers = []) {
+    let code = KeyCode(rawValue: UInt8(truncatingIfNeeded: symbol))
+    if isDown {
+      play(.keyPress(KeyInput(code: code, symbol: KeySymbol(rawValue: symbol), isModifier: true)))
+    } else {
+      play(.keyRelease(code, left, sample(session.pointer)))
+    }
+  }
+
+  /// Draws on in a direction, a motion every 8 ms.
+  mutating func stroke(_ length: Double, towards degrees: Double, steps: Int = 10) {
+    let start = session.pointer
+    var moved = Offset.zero
+    for step in 1...steps {
+      wait(8)
+      let before = warpedSoFar
+      move(
+        to: start + moved + Offset(length: length / Double(steps), towards: Angle(degrees: degrees))
+          * Double(step))
+      if warpedSoFar != before { moved = moved + warpedSoFar + -before }
+      session.warped(serial: serial)
+    }
+  }
+
+  private var warpedSoFar: Offset {
+    effects.reduce(Offset.zero) { if case .warp(let way) = $1 { $0 + way } else { $0 } }
+  }
+
+  mutating func rest(_ milliseconds: UInt32 = 110) {
+    let end = now + Milliseconds(Double(milliseconds))
+    while let deadline = session.nextDeadline, deadline <= end {
+      wait(UInt32(max(1, (deadline - now).value.rounded(.up))))
+      play(.wake)
+    }
+    if end > now { wait(UInt32((end - now).value)) }
+  }
 }

@@ -1,24 +1,13 @@
 import Geometry
 import Menus
 import Pie
+import Practice
 import Testing
-
-/// A small generator whose seed makes a failure repeatable (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite("Any sequence of events") struct SessionSequenceTests {
   @Test("keeps the session's invariants", arguments: 0..<300 as Range<UInt64>)
   func invariants(seed: UInt64) {
-    var dice = Seeded(state: seed)
+    var dice = Dice(seed: seed)
     let menu = SessionPlayer.menu(nested: true) {
       $0.items[4].confirms = true
       $0.items[5].keepsOpen = true
@@ -60,11 +49,11 @@ struct Seeded: RandomNumberGenerator {
     }
   }
 
-  private func randomPoint(_ dice: inout Seeded) -> Point {
+  private func randomPoint(_ dice: inout Dice) -> Point {
     Point(x: .random(in: 0..<1280, using: &dice).rounded(), y: .random(in: 0..<800, using: &dice).rounded())
   }
 
-  private func playRandomEvent(_ player: inout SessionPlayer, _ dice: inout Seeded) {
+  private func playRandomEvent(_ player: inout SessionPlayer, _ dice: inout Dice) {
     let point =
       Bool.random(using: &dice)
       ? randomPoint(&dice)

@@ -280,6 +280,7 @@ import Testing
     #expect(player.session.level.center == place)
     player.type(0xff08)
     #expect(player.session.trail.count == 1)
+    player.wait(100)
     player.click(place)
     player.click(player.session.level.center + Offset(length: 90, towards: .left))
     #expect(player.session.trail.count == 1)

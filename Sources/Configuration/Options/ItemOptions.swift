@@ -21,6 +21,9 @@ struct ItemDraft: Sendable {
   var pinPosition: Position?
   var manners: ItemManners
   var actions: [Named] = []
+  /// What stands in `alt`.
+  var alternative: (entries: [TomlEntry], position: Position)?
+  var drawnOut: MenuName?
 
   struct Named: Sendable {
     var key: String
@@ -45,9 +48,13 @@ enum ItemOptions {
     "[[menu.NAME.items]]", "An item: a label or an icon, and exactly one action.",
     later: [
       "app", "send", "type", "window", "workspace", "target", "toggle", "value", "source", "script", "max",
-      "alt", "on-drag", "selection", "when", "except",
+      "selection", "when", "except",
     ],
-    own + actions + manners.map { $0.within(\.manners) })
+    own + actions + more + manners.map { $0.within(\.manners) })
+
+  /// What stands in `alt`: one action, written there.
+  static let alternative = OptionTable<ItemDraft>(
+    "alt", "A second action.", actions.filter { $0.key != "items" })
 
   /// The keys that are actions.
   static var actionKeys: [String] { actions.map(\.key) }
@@ -72,6 +79,19 @@ enum ItemOptions {
     ) { angle, entry, draft, _ in
       draft.pinnedAngle = angle
       draft.pinPosition = entry.node.position
+    },
+  ]
+
+  private static let more: [Option<ItemDraft>] = [
+    Option(
+      "alt", Values.table, "A table with another action, run by button 2, or with Shift held down"
+    ) { entries, entry, draft, _ in draft.alternative = (entries, entry.node.position) },
+    Option(
+      "on-drag", Values.filledText,
+      "The name of a menu that opens when the item is drawn out instead of clicked"
+    ) { name, entry, draft, scope in
+      scope.menuReferences.append((MenuName(name), scope.location(entry.node.position)))
+      draft.drawnOut = MenuName(name)
     },
   ]
 

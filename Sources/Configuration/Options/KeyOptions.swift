@@ -26,7 +26,8 @@ enum KeyOptions {
     case .previous: "The next item counterclockwise"
     case .choose: "Runs the chosen item"
     case .back: "To the parent menu"
-    case .close: "Closes the menu"
+    case .close: "Closes the menu, from any depth"
+    case .leave: "To the parent menu; closes the first one"
     case .first: "The first item"
     case .last: "The last item"
     }

@@ -8,6 +8,7 @@ struct MenuDraft: Sendable {
   var triggers: [(trigger: Trigger, location: Location)] = []
   /// Read after everything else of the menu, which they may inherit.
   var items: [TomlNode]?
+  var center: (entries: [TomlEntry], position: Position)?
 }
 
 enum MenuOptions {
@@ -18,7 +19,7 @@ enum MenuOptions {
   /// `[menu.NAME]` and `menus/NAME.toml`.
   static let table = OptionTable<MenuDraft>(
     "[menu.NAME]", "A menu, or the whole of menus/NAME.toml.",
-    later: ["center", "search", "alt", "on-drag", "selection"],
+    later: ["selection"],
     own + manners.map { $0.within(\.menu.manners) })
 
   private static let own: [Option<MenuDraft>] = [
@@ -32,6 +33,9 @@ enum MenuOptions {
     },
     Option("items", Values.items, "The items, in order, as tables in a list or as [[menu.NAME.items]]") {
       nodes, _, draft, _ in draft.items = nodes
+    },
+    Option("center", Values.table, "An item of the middle's own, chosen there by a click or the keypad's 5") {
+      entries, entry, draft, _ in draft.center = (entries, entry.node.position)
     },
     Option("title", Values.filledText, "Shown in the middle while nothing is chosen", into: \.menu.title),
     Option("tint", Values.color, "Tint of its items that name none", into: \.menu.tint),
@@ -58,14 +62,14 @@ enum MenuOptions {
       "bubble", Values.number(16...256), standard: "56", "Diameter of a bubble, in pixels at 96 dpi",
       into: \.bubble),
     Option(
-      "select", Values.word(later: ["turbo"]), standard: "\"auto\"",
+      "select", Values.word(), standard: "\"auto\"",
       "How one chooses; auto: hold and release, or tap and click", into: \.selection),
     Option(
       "tap", Values.tap, standard: "200",
       "A trigger let go in the middle within this time leaves the menu open; always: at any time",
       into: \.tap),
     Option(
-      "dwell", Values.duration(50...5000), standard: "500", "The rest of the pointer by which hover chooses",
+      "dwell", Values.duration(100...2000), standard: "500", "The rest of the pointer by which hover chooses",
       into: \.dwell),
     Option(
       "hover-leaves", Values.flag, standard: "false",
@@ -81,6 +85,10 @@ enum MenuOptions {
     Option("submenu", Values.word(), standard: "\"at-pointer\"", "Where submenus open", into: \.submenu),
     Option("labels", Values.word(), standard: "\"hover\"", "When items show their labels", into: \.labels),
     Option("hints", Values.word(), standard: "\"alt\"", "When bubbles show their keys", into: \.hints),
+    Option(
+      "search", Values.word(), standard: "\"menu\"",
+      "Where typed letters look for items; deep: in submenus too",
+      into: \.search),
     Option("style", Values.table, standard: "{}", "Any keys of a theme file, for this menu") {
       entries, _, manners, scope in ThemeOptions.style.apply(entries, to: &manners.style, in: &scope)
     },

@@ -12,6 +12,8 @@ struct Scope: Sendable {
   /// Names that stand for themes and menus, to be looked up when all files are read.
   var themeReferences: [(name: String, location: Location)] = []
   var menuReferences: [(name: MenuName, location: Location)] = []
+  /// Items and the menus they stand in.
+  var itemPlaces: [(menu: MenuName, item: ItemID, location: Location)] = []
   /// False where lines of the file could not be read: then nothing counts as missing.
   var isComplete = true
 

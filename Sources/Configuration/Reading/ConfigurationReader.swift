@@ -64,6 +64,7 @@ package struct ConfigurationReader: Sendable {
     }
     let diagnostics = pass.allDiagnostics().filter(isTold)
     let isGood = !diagnostics.contains { $0.severity == .error }
-    return Reading(setup: isGood ? setup : nil, diagnostics: diagnostics, stamps: pass.stamps)
+    return Reading(
+      setup: isGood ? setup : nil, diagnostics: diagnostics, landmarks: pass.landmarks, stamps: pass.stamps)
   }
 }

@@ -31,6 +31,7 @@ struct ItemReader {
       }
       guard let read = item(entries, at: node.position, in: menu, depth: depth, &scope) else { continue }
       places.check(read.item, read.draft, at: node.position, in: &scope)
+      scope.itemPlaces.append((menu.name, read.item.id, scope.location(node.position)))
       menu.items.append(read.item)
     }
   }
@@ -62,8 +63,36 @@ struct ItemReader {
     let item = Item(
       id: ItemID(id), label: label, icon: draft.icon, tint: draft.manners.tint, key: draft.key,
       pinnedAngle: draft.pinnedAngle, action: action, confirms: draft.manners.confirms,
-      keepsOpen: draft.manners.keepsOpen, runsInTerminal: draft.manners.runsInTerminal)
+      keepsOpen: draft.manners.keepsOpen, runsInTerminal: draft.manners.runsInTerminal,
+      alternative: draft.alternative.flatMap { alternative($0.entries, at: $0.position, in: &scope) },
+      drawnOut: draft.drawnOut)
     return (item, draft)
+  }
+
+  /// The one action of an `alt`.
+  private func alternative(_ entries: [TomlEntry], at position: Position, in scope: inout Scope) -> Action? {
+    var draft = ItemDraft(manners: manners)
+    let mistakesBefore = scope.mistakes.found.count
+    ItemOptions.alternative.apply(entries, to: &draft, in: &scope)
+    let isClean = scope.mistakes.found.count == mistakesBefore && scope.isComplete
+    let named = onlyAction(of: draft, at: position, isClean: isClean, in: &scope)
+    if case .ready(let action)? = named?.action { return action }
+    return nil
+  }
+
+  /// The item of the middle: a leaf that does not ask, for it is where one goes to choose nothing.
+  func center(_ entries: [TomlEntry], at position: Position, in menu: Menu, _ scope: inout Scope) -> Item? {
+    guard let read = item(entries, at: position, in: menu, depth: 1, &scope) else {
+      return nil
+    }
+    if read.item.confirms {
+      scope.error(position, "the item of the middle cannot ask first: leave `confirm` out")
+    }
+    if read.item.action.opensSubmenu || read.item.drawnOut != nil {
+      scope.error(position, "the item of the middle cannot lead to a menu: there is no direction to go on in")
+    }
+    if let pin = read.draft.pinPosition { scope.error(pin, "the item of the middle has no direction") }
+    return read.item
   }
 
   private func onlyAction(

@@ -8,6 +8,8 @@ package struct Reading: Sendable {
   package var diagnostics: [Diagnostic]
   /// The files and folders whose changes matter, whether they exist or not.
   package var watched: [String] { stamps.keys.sorted() }
+  /// Where all of it is written.
+  package var landmarks = Landmarks()
   /// The state in which each of them was found; nil for one that does not exist.
   var stamps: [String: FileStamp?] = [:]
 

@@ -11,6 +11,7 @@ struct ReadingPass {
   private(set) var menuFiles: [(body: Document.Body, document: ReadDocument)] = []
   private(set) var themeFiles: [(name: String, document: ReadDocument)] = []
   var mistakes = Mistakes()
+  var landmarks = Landmarks()
   /// False where a file could not be read to its end: then a name may be missing for that reason alone.
   private(set) var isComplete = true
   let home: String?

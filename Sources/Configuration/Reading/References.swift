@@ -6,6 +6,7 @@ struct References {
   let isComplete: Bool
   var themes: [(name: String, location: Location)] = []
   var menus: [(name: MenuName, location: Location)] = []
+  var items: [(menu: MenuName, item: ItemID, location: Location)] = []
 
   init(isComplete: Bool) { self.isComplete = isComplete }
 

@@ -40,11 +40,15 @@ extension ReadingPass {
         if hasItems {
           items.fill(&draft.menu, with: draft.items, at: body.location.position, in: &scope)
         }
+        if let center = draft.center {
+          draft.menu.center = items.center(center.entries, at: center.position, in: draft.menu, &scope)
+        }
         drafts.append(draft)
       }
     }
     setup.launchers = launchers(
       LauncherReader(manners: launcherManners, items: items), colors, &names)
+    landmarks = Landmarks(drafts, names.items, sources)
     names.check(drafts, themes: setup.themes, sources: sources, &mistakes)
     setup.menus = drafts.map(\.menu)
     return setup
@@ -103,6 +107,7 @@ extension ReadingPass {
       body(&scope)
       names.themes += scope.themeReferences
       names.menus += scope.menuReferences
+      names.items += scope.itemPlaces
     }
   }
 }

@@ -2,11 +2,13 @@ import Configuration
 import Control
 import Desktop
 import Menus
+import Pie
 
 /// `whorl check`: reads the configuration and prints every mistake.
 struct CheckCommand {
   let files: [String]
   let folder: ConfigurationFolder
+  let advises: Bool
 
   func run() -> ExitCode {
     let reader = Installation(.current(), folder: folder).reader
@@ -16,11 +18,21 @@ struct CheckCommand {
       $0.place < $1.place
     }
     for diagnostic in diagnostics { print(diagnostic) }
+    if advises { readings.forEach(advise) }
     let errors = diagnostics.filter { $0.severity == .error }.count
     if errors > 0 {
       print(errors == 1 ? "1 error" : "\(errors) errors")
       return .usage
     }
     return .done
+  }
+
+  /// What would make the menus better; no mistakes, so the exit code stays.
+  private func advise(_ reading: Reading) {
+    guard let setup = reading.setup, !setup.isBuiltIn else { return }
+    let remarks = setup.advice.map {
+      reading.landmarks.diagnostic($0.severity, on: $0.menu, $0.item, $0.message)
+    }
+    for remark in remarks.sorted(by: { $0.place < $1.place }) { print(remark) }
   }
 }

@@ -36,7 +36,7 @@ struct CommandDesk {
     case .quit:
       client.reply()
       daemon.quit()
-    case .daemon, .check, .render, .initialize, .doctor, .completions, .help, .version:
+    case .daemon, .check, .render, .replay, .initialize, .doctor, .completions, .help, .version:
       client.reply(Reply(error: "whorl: the daemon does not do this; ask whorl itself\n", code: .usage))
     }
   }

@@ -3,14 +3,22 @@ import Desktop
 import Endpoint
 import Glibc
 
+/// What a client may follow.
+package enum Broadcast: Hashable, Sendable {
+  /// What happens, as JSON.
+  case events
+  /// What open menus get as input (`Trace`).
+  case trace
+}
+
 /// A client at the daemon's socket. It asks once and is answered once, now or later.
 package final class ControlClient {
-  private enum Stage {
+  private enum Stage: Equatable {
     /// Its request has not arrived as a whole.
     case asking
     case waiting
     /// It gets a line for each thing that happens, until it hangs up.
-    case following
+    case following(Broadcast)
     /// It was answered; the connection ends when all is sent.
     case leaving
     /// It was answered; the connection ends with the daemon.
@@ -62,12 +70,12 @@ package final class ControlClient {
   }
 
   var isAsking: Bool { stage == .asking }
-  var isFollowing: Bool { stage == .following }
+  func isFollowing(_ broadcast: Broadcast) -> Bool { stage == .following(broadcast) }
   var unsentCount: Int { unsent.count }
 
   /// Lines of a reply, for a follower.
   func send(_ bytes: [UInt8]) {
-    guard isFollowing else { return }
+    guard case .following = stage else { return }
     guard unsent.count + bytes.count <= ControlClient.longestBacklog else { return leave() }
     unsent += bytes
     flush()
@@ -119,7 +127,7 @@ package final class ControlClient {
     switch read {
     case .failure(let refusal): reply(refusal.reply)
     case .success(let request):
-      if request.command == .events { stage = .following }
+      if case .events(let trace) = request.command { stage = .following(trace == nil ? .events : .trace) }
       lingers = request.command == .quit
       asked(request.command, self)
     }

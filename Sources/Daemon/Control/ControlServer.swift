@@ -32,14 +32,19 @@ package final class ControlServer {
     listen()
   }
 
-  /// Whether `broadcast` reaches anyone.
-  package var hasFollowers: Bool { clients.contains(where: \.isFollowing) }
+  /// Whether anyone follows what happens.
+  package var hasFollowers: Bool { hasFollowers(of: .events) }
 
-  /// Sends a line, without its line break, to all who asked for `events`.
-  package func broadcast(_ line: String) {
-    guard hasFollowers else { return }
+  /// Whether `broadcast` reaches anyone.
+  package func hasFollowers(of broadcast: Broadcast) -> Bool {
+    clients.contains { $0.isFollowing(broadcast) }
+  }
+
+  /// Sends a line, without its line break, to all who asked for such.
+  package func broadcast(_ line: String, as broadcast: Broadcast = .events) {
+    guard hasFollowers(of: broadcast) else { return }
     let bytes = ReplyPart.pieces(of: line + "\n", as: ReplyPart.output).flatMap(\.bytes)
-    for client in clients { client.send(bytes) }
+    for client in clients where client.isFollowing(broadcast) { client.send(bytes) }
     keepWithinLimits()
   }
 

@@ -180,7 +180,7 @@ final class LauncherDesk {
     }
     let point = connection.queryPointer().root
     if item.confirms {
-      return onMenu(item.confirmation(ledBy: .up, in: plan.menu ?? Menu(name: menu)), point)
+      return onMenu(item.confirmation(of: item.action, ledBy: .up, in: plan.menu ?? Menu(name: menu)), point)
     }
     if case .items(let submenu) = item.action { return onMenu(submenu, point) }
     if case .menu(let name) = item.action {

@@ -36,6 +36,8 @@ final class MenuDesk {
 
   var onPerform: (Choice) -> Void = { _ in }
   var onEffect: (SessionEffect, MenuName) -> Void = { _, _ in }
+  /// Takes the lines of traces; nil: nobody wants them.
+  var traceSink: () -> ((String) -> Void)? = { nil }
   /// A menu was opened, or the last one ended.
   var onChange: (_ isOpen: Bool) -> Void = { _ in }
   /// A menu is about to take input and screen.
@@ -92,10 +94,13 @@ final class MenuDesk {
       gesture: request.gesture)
     frames.interval = Milliseconds(monitor.frameMilliseconds)
     fading = nil
+    frames.stop()
     openings += 1
     let opened = OpenMenu(
       Session.open(request.menu, on: stage, opening, at: now), appearance: appearance,
-      with: stagehands(for: request.menu), at: now)
+      with: stagehands(
+        for: request.menu, recorder: TraceRecorder(request.menu, opening, stage, at: now, to: traceSink())),
+      at: now)
     guard opened.isOpen else { return }
     open = opened
     lastPlaces[request.menu.name] = opened.session.level.center
@@ -147,14 +152,14 @@ final class MenuDesk {
     }
   }
 
-  private func stagehands(for menu: Menu) -> OpenMenu.Stagehands {
+  private func stagehands(for menu: Menu, recorder: TraceRecorder?) -> OpenMenu.Stagehands {
     let returning = menu.manners.returnsPointer ? connection.queryPointer().root : nil
     return OpenMenu.Stagehands(
       loop: loop, connection: connection, screen: screen, grabs: grabs, frames: frames, ruler: measure,
       log: log, isBindingHeld: isBindingHeld,
       ended: { [weak self] in self?.ended(returning: returning) },
       perform: { [weak self] in self?.onPerform($0) },
-      report: { [weak self] in self?.onEffect($0, menu.name) })
+      report: { [weak self] in self?.onEffect($0, menu.name) }, recorder: recorder)
   }
 
   private var measure: TextRuler { { [ruler] in ruler.measure($0) } }

@@ -12,6 +12,8 @@ final class OpenMenu {
   private let appearance: Appearance
   /// The level that is shown, laid out.
   private var ring: RingScene
+  /// What is shown of a stroke that has chosen.
+  private var trail: TrailScene?
   private var wake: Deadline?
   private var attempts: Attempts?
   private var keyboardAttempts: Attempts?
@@ -33,6 +35,8 @@ final class OpenMenu {
     let ended: () -> Void
     let perform: (Choice) -> Void
     let report: (SessionEffect) -> Void
+    /// Writes the input down; nil: nobody wants it.
+    let recorder: TraceRecorder?
   }
 
   /// Opens at once, the grabs having been asked for, or as soon as the pointer is to be had: within a second, or not at all.
@@ -61,6 +65,7 @@ final class OpenMenu {
 
   func handle(_ event: SessionEvent) {
     let now = MainLoop.now
+    stagehands.recorder?.record(.event(event), at: now)
     let effects = session.handle(event, at: now)
     carryOut(effects)
     guard !isOver else { return }
@@ -72,7 +77,7 @@ final class OpenMenu {
   private func carryOut(_ effects: [SessionEffect]) {
     for effect in effects {
       switch effect {
-      case .warp: warp()
+      case .warp(let way): warp(by: way)
       case .hide: vanish()
       case .end: end()
       case .perform(let choice): stagehands.perform(choice)
@@ -82,9 +87,14 @@ final class OpenMenu {
     }
   }
 
-  private func warp() {
-    guard stagehands.grabs.hasPointer else { return session.warpFailed() }
-    session.warped(serial: stagehands.connection.warp(to: session.level.center).rawValue)
+  private func warp(by way: Offset) {
+    guard stagehands.grabs.hasPointer else {
+      stagehands.recorder?.record(.warpFailed, at: MainLoop.now)
+      return session.warpFailed()
+    }
+    let serial = stagehands.connection.warp(by: way).rawValue
+    stagehands.recorder?.record(.warped(serial: serial), at: MainLoop.now)
+    session.warped(serial: serial)
     stagehands.connection.flush()
   }
 
@@ -93,7 +103,8 @@ final class OpenMenu {
     attempts = nil
     keyboardAttempts = nil
     presentation.close(at: now)
-    if presentation.isGone(at: now) {
+    // The trail is laid out with its first frame, after what was chosen has been started.
+    if presentation.isGone(at: now), session.trace == nil {
       stagehands.screen.hide(at: now)
       stagehands.frames.stop()
     } else if stagehands.screen.isShown {
@@ -174,12 +185,20 @@ final class OpenMenu {
 
   /// Draws the frame of `now`; false once nothing is left to be seen.
   func draw(at now: Instant) -> Bool {
-    guard !presentation.isGone(at: now) else {
+    if trail == nil, let trace = session.trace {
+      trail = TrailScene(
+        trace, appearance: appearance, monitor: session.stage.monitor, at: now, ruler: stagehands.ruler)
+    }
+    guard !presentation.isGone(at: now) || trail?.isGone(at: now) == false else {
       stagehands.screen.hide(at: now)
       return false
     }
     stagehands.screen.paint(scene(at: now))
-    if presentation.isMoving(at: now) || presentation.isGone(at: now) { stagehands.frames.request(at: now) }
+    if presentation.isMoving(at: now) || (presentation.isGone(at: now) && trail == nil) {
+      stagehands.frames.request(at: now)
+    } else if let trail {
+      stagehands.frames.request(at: trail.nextChange(after: now))
+    }
     return true
   }
 
@@ -187,6 +206,7 @@ final class OpenMenu {
     if !ring.isOf(session.level, showingHints: session.showsHints) {
       ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
     }
-    return ring.scene(presentation, hovering: session.hoveredIndex, at: now)
+    let open = ring.scene(presentation, hovering: session.hoveredIndex, at: now)
+    return trail?.scene(over: open, isGone: presentation.isGone(at: now), at: now) ?? open
   }
 }

@@ -21,7 +21,8 @@ extension Daemon {
     case .keyPress(let key): presses.press(key)
     case .keyRelease(let key):
       shows.released(key.code)
-      menus.handle(.keyRelease(key.code, keyboard.modifiers(of: key.state), key.sample))
+      guard menus.open != nil else { return }
+      menus.handle(.keyRelease(key.code, keyboard.modifiersLeft(by: key), key.sample))
     case .buttonPress(let button): presses.press(button)
     case .buttonRelease(let button): menus.handle(.buttonRelease(button.button, button.sample))
     case .motion(let motion): menus.handle(.motion(motion.sample))

@@ -90,6 +90,10 @@ final class Daemon {
       self?.events.report(effect, menu: menu)
       self?.sounds?.accompany(effect)
     }
+    menus.traceSink = { [weak self] in
+      guard let server = self?.server, server.hasFollowers(of: .trace) else { return nil }
+      return { server.broadcast($0, as: .trace) }
+    }
     menus.onOpening = { [weak self] in
       self?.presses.cancel()
       self?.launchers.dismiss()

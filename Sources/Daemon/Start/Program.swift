@@ -19,7 +19,10 @@ private func perform(_ command: Command) -> ExitCode {
   switch command {
   case .daemon(let isTakingOver, let folder):
     return DaemonCommand(isTakingOver: isTakingOver, folder: folder).run()
-  case .check(let files, let folder): return CheckCommand(files: files, folder: folder).run()
+  case .check(let files, let folder, let advises):
+    return CheckCommand(files: files, folder: folder, advises: advises).run()
+  case .replay(let trace, let menu, let folder):
+    return ReplayCommand(trace: trace, menu: menu, folder: folder).run()
   case .render(let rendering): return RenderCommand(rendering).run()
   case .initialize(let folder): return InitCommand(folder: folder).run()
   case .doctor(let folder): return DoctorCommand(folder: folder).run()

@@ -25,11 +25,18 @@ final class Keyboard {
     let meaning = map.meaning(of: event)
     return KeyInput(
       code: meaning.code, symbol: meaning.symbol, latin: meaning.latin, digit: meaning.digit,
-      keypad: meaning.keypad.flatMap(KeyInput.Keypad.init(digit:)), isModifier: meaning.isModifier,
-      modifiers: meaning.modifiers)
+      keypad: meaning.keypad.flatMap(KeyInput.Keypad.init(digit:)), text: meaning.text,
+      latinText: meaning.latin.text, isModifier: meaning.isModifier, modifiers: meaning.modifiers)
   }
 
   func modifiers(of state: InputState) -> Modifiers { map.modifiers(of: state) }
+
+  /// The modifiers that are down once the key of `event` is up. Its own state still has the key's modifier, and another
+  /// key with the same one may be down: then the server is asked.
+  func modifiersLeft(by event: KeyEvent) -> Modifiers {
+    guard map.modifierCodes.contains(event.code) else { return map.modifiers(of: event.state) }
+    return map.modifiers(ofKeysDown: connection.queryKeysDown())
+  }
 
   /// The first key that is down and is no modifier: what a command may be held by.
   func heldKey() -> (holder: KeyCode?, all: Set<KeyCode>) {

@@ -295,7 +295,7 @@ extension LauncherState {
     // A chord is meant for somebody else, who must find the keyboard free.
     guard key.modifiers.subtracting(.shift).isEmpty else { return fold(at: now) }
     switch plan.keys.command(for: key.symbol) {
-    case .close?, .back?: return fold(at: now)
+    case .close?, .back?, .leave?: return fold(at: now)
     case .choose?: return hovered.map { choose($0, at: now) } ?? []
     case .next?: return step(by: key.modifiers.contains(.shift) ? -1 : 1)
     case .previous?: return step(by: -1)

@@ -37,6 +37,8 @@ package struct RingLayout: Hashable, Sendable {
   package enum Target: Hashable, Sendable {
     case slot(Int)
     case back
+    /// The dead zone, where it has an item of its own.
+    case center
   }
 
   /// An inner and an outer ring.

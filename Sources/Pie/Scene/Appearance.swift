@@ -79,7 +79,7 @@ package struct Appearance: Hashable, Sendable {
       }
       let below: Menu? =
         switch item.action {
-        case _ where item.confirms: item.confirmation(ledBy: .up, in: menu)
+        case _ where item.confirms: item.confirmation(of: item.action, ledBy: .up, in: menu)
         case .items(let submenu): submenu
         case .menu(let name): setup.menu(name)
         case .run, .exec, .open, .perform: nil

@@ -12,6 +12,7 @@ package struct Presentation: Hashable, Sendable {
   private var depth = 1
   private var hovered: RingLayout.Target?
   private var showsHints = false
+  private(set) var search: Session.Visible.Search?
   private var swells: [RingLayout.Target: Swell] = [:]
   /// When it began to vanish, from what was to be seen then.
   private var closing: Instant?
@@ -41,9 +42,10 @@ package struct Presentation: Hashable, Sendable {
       swells = [:]
       hovered = nil
     }
-    let hintsChanged = visible.showsHints != showsHints
+    let keysChanged = visible.showsHints != showsHints || visible.search != search
     showsHints = visible.showsHints
-    guard visible.target != hovered else { return isElsewhere || hintsChanged }
+    search = visible.search
+    guard visible.target != hovered else { return isElsewhere || keysChanged }
     if let hovered { turn(hovered, to: 0, at: now) }
     hovered = visible.target
     if let hovered { turn(hovered, to: 1, at: now) }
@@ -74,6 +76,9 @@ extension Presentation {
     return now < levelShownAt + entrance.whole(appearance.motion.opening)
       || swells.values.contains { isRunning($0, at: now) }
   }
+
+  /// The pointer is on the dead zone's own item.
+  var isInMiddle: Bool { hovered == .center }
 
   /// True once a closing menu can no longer be seen.
   package func isGone(at now: Instant) -> Bool {

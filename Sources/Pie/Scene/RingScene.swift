@@ -14,6 +14,7 @@ package struct RingScene {
   private let bubbles: [BubbleLooks]
   private let wayBack: WayBack?
   private let titles: RingTitles
+  private let middle: MiddleScene
 
   /// Lays out the level that `session` chooses from now.
   package init(_ session: Session, appearance: Appearance, ruler: @escaping TextRuler) {
@@ -26,6 +27,7 @@ package struct RingScene {
     isLabelled = titles.rule == .always
     let bubbleMaker = BubbleMaker(level, appearance, showsHints: session.showsHints)
     bubbles = level.menu.items.indices.map(bubbleMaker.looks)
+    middle = MiddleScene(level, appearance, measures, ruler: ruler)
     wayBack = level.layout.back.map { WayBack($0, level.layout, appearance, measures) }
     let side = level.layout.radius + measures.hoveredBubble / 2 + 2 * measures.margin
     let ring = Rectangle(center: level.center, size: Size(width: 2 * side, height: 2 * side))
@@ -51,18 +53,27 @@ package struct RingScene {
       let part = presentation.part(of: index, of: bubbles.count, at: now)
       guard part.opacity > 0 else { continue }
       let center = level.center + level.layout.slots[index].offset * part.travel
-      let bubble = looks.layers(at: center, swell: swell, scale: part.scale, opacity: part.opacity)
+      let isFaded = presentation.search?.matching?.contains(index) == false
+      let bubble = looks.layers(
+        at: center, swell: swell, scale: part.scale, opacity: isFaded ? part.opacity * 0.25 : part.opacity)
       // A bubble that grows covers its neighbours.
       if swell > 0 { last += bubble } else { layers += bubble }
     }
-    return Scene(bounds: bounds, layers: layers + last + titles.layers(hovering: hovered, opacity: opacity))
+    layers += middle.layers(presentation, at: now)
+    return Scene(
+      bounds: bounds,
+      layers: layers + last
+        + titles.layers(
+          hovering: hovered, isInMiddle: presentation.isInMiddle, found: presentation.search?.found,
+          opacity: opacity))
   }
 
   /// Every layer that this level may come to show, so that it can be drawn ahead: at rest, hovered, and as the first
   /// frame of an opening shows it.
   package func allLayers(_ presentation: Presentation, at now: Instant) -> [Layer] {
     let looks = bubbles.flatMap { [Look.material($0.material), .bubble($0.plain), .bubble($0.hovered)] }
-    return looks.map { Layer($0, center: level.center) } + scene(presentation, hovering: nil, at: now).layers
+    return (looks + middle.looks).map { Layer($0, center: level.center) }
+      + scene(presentation, hovering: nil, at: now).layers
   }
 }
 

@@ -5,7 +5,9 @@ import Menus
 struct RingTitles {
   let rule: LabelRule
   private let menuTitle: Capsule?
+  private let middle: Capsule?
   private let items: [Capsule?]
+  private let maker: Maker
 
   private struct Capsule {
     let material: MaterialLook
@@ -29,33 +31,43 @@ struct RingTitles {
     // Between two rings there is no room for labels: then the title tells.
     let wanted = level.menu.manners.labels
     rule = wanted == .always && level.layout.isDouble ? .hover : wanted
-    let maker = Maker(
+    maker = Maker(
       level: level, appearance: appearance, measures: measures, room: monitor.insetBy(measures.margin / 2),
       ruler: ruler)
     switch rule {
     case .never:
-      menuTitle = nil
+      (menuTitle, middle) = (nil, nil)
       items = []
     case .hover:
-      menuTitle = level.menu.title.flatMap(maker.title)
-      items = level.menu.items.map { maker.title($0.label) }
+      menuTitle = level.menu.title.flatMap { [maker] in maker.title($0) }
+      middle = level.menu.center.flatMap { [maker] in maker.title($0.label) }
+      items = level.menu.items.map { [maker] in maker.title($0.label) }
     case .always:
-      menuTitle = nil
-      items = level.menu.items.indices.map(maker.label)
+      (menuTitle, middle) = (nil, nil)
+      items = level.menu.items.indices.map { [maker] in maker.label(beside: $0) }
     }
   }
 
   /// The label of the hovered item, else the menu's own title; or all labels.
-  func layers(hovering hovered: Int?, opacity: Double) -> [Layer] {
+  ///
+  /// `found` is what a search has found in a submenu.
+  func layers(hovering hovered: Int?, isInMiddle: Bool, found: String?, opacity: Double) -> [Layer] {
+    let title = found.flatMap(maker.title)
     switch rule {
-    case .never: []
-    case .hover: (hovered.map { items[$0] } ?? menuTitle)?.layers(opacity: opacity) ?? []
-    case .always: items.flatMap { $0?.layers(opacity: opacity) ?? [] }
+    case .never: return []
+    case .hover:
+      let rest = isInMiddle ? middle : menuTitle
+      return (title ?? hovered.map { items[$0] } ?? rest)?.layers(opacity: opacity) ?? []
+    case .always:
+      return (title.map { [$0] } ?? items).flatMap { $0?.layers(opacity: opacity) ?? [] }
     }
   }
 
   /// All capsules that may come to be shown, in root coordinates.
-  var areas: [Rectangle] { ([menuTitle] + items).compactMap { $0?.area } }
+  var areas: [Rectangle] {
+    let deepest = maker.level.menu.manners.search == .deep && rule != .never ? maker.widest : nil
+    return ([menuTitle, middle] + items).compactMap { $0?.area } + (deepest.map { [$0] } ?? [])
+  }
 }
 
 extension RingTitles {
@@ -66,6 +78,15 @@ extension RingTitles {
     /// Capsules are kept inside.
     let room: Rectangle
     let ruler: TextRuler
+
+    /// Where the widest title would be.
+    var widest: Rectangle {
+      let size = appearance.capsule(for: appearance.titleText("Ag"), ruler)
+      let bottom = level.center.y - level.layout.radius - measures.titleClearance
+      let wide = Size(width: appearance.titleText("").maximumWidth + size.height, height: size.height)
+      return room.clamping(
+        Rectangle(center: Point(x: level.center.x, y: bottom - size.height / 2), size: wide))
+    }
 
     func title(_ string: String) -> Capsule? {
       guard !string.isEmpty else { return nil }

@@ -4,8 +4,11 @@ import Menus
 extension Item {
   /// The question before an item that confirms: two items, "yes" opposite to the direction that led there, so that
   /// a movement that went on too far says no.
-  package func confirmation(ledBy angle: Angle, in menu: Menu) -> Menu {
+  package func confirmation(of action: Action, ledBy angle: Angle, in menu: Menu) -> Menu {
     var yes = self
+    yes.action = action
+    yes.alternative = nil
+    yes.drawnOut = nil
     yes.id = ItemID("yes")
     yes.label = "Yes: \(label)"
     yes.confirms = false

@@ -11,6 +11,10 @@ package struct KeyInput: Hashable, Sendable {
   /// The number on a key of the top row, whatever level it is on.
   package var digit: Int?
   package var keypad: Keypad?
+  /// What it writes in the active group; nil for keys that write nothing.
+  package var text: String?
+  /// What it writes in a Latin group.
+  package var latinText: String?
   package var isModifier: Bool
   /// Modifiers that were down before it, without lock keys.
   package var modifiers: Modifiers
@@ -23,13 +27,15 @@ package struct KeyInput: Hashable, Sendable {
 
   package init(
     code: KeyCode, symbol: KeySymbol, latin: KeySymbol? = nil, digit: Int? = nil, keypad: Keypad? = nil,
-    isModifier: Bool = false, modifiers: Modifiers = []
+    text: String? = nil, latinText: String? = nil, isModifier: Bool = false, modifiers: Modifiers = []
   ) {
     self.code = code
     self.symbol = symbol
     self.latin = latin ?? symbol
     self.digit = digit
     self.keypad = keypad
+    self.text = text
+    self.latinText = latinText ?? text
     self.isModifier = isModifier
     self.modifiers = modifiers
   }

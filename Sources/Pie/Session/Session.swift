@@ -22,10 +22,24 @@ package struct Session: Hashable, Sendable {
   var down: Set<Holder>
   /// The Alt key that is down, if one is.
   var hintKey: KeyCode?
+  /// The Shift key that went down for this menu, if one is down: alternatives are chosen.
+  var alternativeKey: KeyCode?
   var lastInput: Instant
   /// Where the pointer is, or will be once a warp that was asked for is done.
   package internal(set) var pointer: Point
-  var warp: Warp?
+  /// Not yet seen in the pointer's events, in the order of asking.
+  var warps: [Warp] = []
+  var canWarp: Bool
+  /// The path in the last level.
+  var stroke: Stroke
+  /// Since when the pointer has not moved by more than a tremble.
+  var stillSince: Instant
+  var arrival: Arrival
+  package internal(set) var search: Search?
+  /// From the middle of every menu but the last to where the next one was opened.
+  var legs: [Offset] = []
+  /// What was drawn, once it has chosen.
+  package internal(set) var trace: StrokeTrace?
   /// The pointer or a key has chosen something, if only for a moment.
   var hasHovered = false
 
@@ -34,16 +48,30 @@ package struct Session: Hashable, Sendable {
     case holding(Holder)
     /// Click style: a click decides. `armed` is the button that went down since the menu opened.
     case clicking(armed: UInt8?)
+    /// Button 1 went down in click style and was moved: its release decides as a trigger's does.
+    case dragging
+    /// Modifiers are down in a menu with `select = "turbo"`: the release of the last one decides.
+    /// `from` is where the pointer was when they went down.
+    case turbo(from: Point)
     /// Decided while keys or buttons are down: the last release ends the grabs, so that none of it reaches a window
     /// and no repeat of the trigger opens the menu again.
     case leaving(since: Instant, then: Choice?)
     case closed
   }
 
+  /// How the last level was come to.
+  struct Arrival: Hashable, Sendable {
+    let at: Instant
+    /// Where the pointer was then.
+    let pointer: Point
+    let isByStroke: Bool
+    /// The pointer has been out of the middle since.
+    var hasLeft = false
+  }
+
   /// A warp of the pointer that was asked for.
   struct Warp: Hashable, Sendable {
     let by: Offset
-    let to: Point
     /// The level that asked for it, counted from 0.
     let depth: Int
     /// Events below this serial were made before it; nil until the shell tells.
@@ -59,16 +87,25 @@ package struct Session: Hashable, Sendable {
     -> (session: Session, effects: [SessionEffect])
   {
     var session = Session(menu: menu, stage: stage, opening: opening, at: now)
-    let effects = session.bringPointer(to: session.level.center)
+    let effects = session.arrive(from: opening.pointer.point, at: now)
     return (session, effects + [.entered(menu.name, depth: 1)])
   }
 
   private init(menu: Menu, stage: Stage, opening: Opening, at now: Instant) {
     self.stage = stage
     self.opening = opening
-    openedAt = now
-    trail = [stage.level(for: menu, wanted: opening.center)]
-    state = opening.holder.map(State.holding) ?? .clicking(armed: nil)
+    let level = stage.level(for: menu, wanted: opening.center)
+    trail = [level]
+    let isTurbo = menu.manners.selection == .turbo && !opening.modifiers.isEmpty
+    state =
+      isTurbo
+      ? .turbo(from: opening.pointer.point) : opening.holder.map(State.holding) ?? .clicking(armed: nil)
+    canWarp = stage.canWarp
+    (stillSince, openedAt) = (now, now)
+    arrival = Arrival(at: now, pointer: opening.pointer.point, isByStroke: false)
+    stroke = Stroke(
+      origin: level.origin, at: opening.pointer.time,
+      measures: StrokeMeasures(radius: level.layout.radius, scale: stage.scale))
     inherited = opening.modifiers
     silent = opening.downKeys
     down = opening.holder.map { [$0] } ?? []
@@ -83,7 +120,7 @@ package struct Session: Hashable, Sendable {
 
   package var isOpen: Bool {
     switch state {
-    case .holding, .clicking: true
+    case .holding, .clicking, .dragging, .turbo: true
     case .leaving, .closed: false
     }
   }
@@ -97,7 +134,9 @@ package struct Session: Hashable, Sendable {
 
   /// What of it is to be seen, apart from the menus themselves.
   package var visible: Visible {
-    Visible(depth: trail.count, target: hover?.target, showsHints: showsHints)
+    Visible(
+      depth: trail.count, target: hover?.target, showsHints: showsHints,
+      search: search.map { Visible.Search(text: $0.text.shown, matching: matching, found: foundDeep?.title) })
   }
 
   package struct Visible: Hashable, Sendable {
@@ -106,6 +145,15 @@ package struct Session: Hashable, Sendable {
     /// What is hovered.
     package let target: RingLayout.Target?
     package let showsHints: Bool
+    package let search: Search?
+
+    package struct Search: Hashable, Sendable {
+      package let text: String
+      /// The items that answer; nil: all.
+      package let matching: Set<Int>?
+      /// What was found in a submenu.
+      package let found: String?
+    }
   }
 
   /// The item names from the first menu to the hovered item; an answer to a question is no part of it.
@@ -127,9 +175,9 @@ package struct Session: Hashable, Sendable {
     switch state {
     case .closed: return nil
     case .leaving(let since, _): return since + Session.longestWait
-    case .holding, .clicking:
+    case .holding, .clicking, .dragging, .turbo:
       let idle = lastInput + stage.idleLimit
-      return dwellDeadline.map { min($0, idle) } ?? idle
+      return [dwellDeadline, restDeadline, search?.until].compactMap(\.self).reduce(idle, min)
     }
   }
 
@@ -147,26 +195,28 @@ package struct Session: Hashable, Sendable {
       return now >= since + Session.longestWait ? finish(choice) : []
     case (.leaving(_, let choice), .dismiss(let reason)): return reason.isUrgent ? finish(choice) : []
     case (.leaving, .motion), (.leaving, .buttonPress): return []
-    case (.holding, .wake), (.clicking, .wake): return wake(at: now)
-    case (.holding, .dismiss(let reason)), (.clicking, .dismiss(let reason)):
-      return reason.isUrgent ? end(reason) : close(reason, at: now)
-    case (.holding, .trigger(let menu, let holder)), (.clicking, .trigger(let menu, let holder)):
-      return trigger(menu, holder, at: now)
-    case (.holding, .motion(let sample)), (.clicking, .motion(let sample)):
+    case (.holding, _), (.clicking, _), (.dragging, _), (.turbo, _): return handleOpen(event, at: now)
+    }
+  }
+
+  private mutating func handleOpen(_ event: SessionEvent, at now: Instant) -> [SessionEffect] {
+    switch event {
+    case .wake: return wake(at: now)
+    case .dismiss(let reason): return reason.isUrgent ? end(reason) : close(reason, at: now)
+    case .trigger(let menu, let holder): return trigger(menu, holder, at: now)
+    case .motion(let sample):
       lastInput = now
       return move(sample, at: now)
-    case (.holding, .buttonPress(let button, let sample)), (.clicking, .buttonPress(let button, let sample)):
+    case .buttonPress(let button, let sample):
       lastInput = now
       return press(button, sample, at: now)
-    case (.holding, .buttonRelease(let button, let sample)),
-      (.clicking, .buttonRelease(let button, let sample)):
+    case .buttonRelease(let button, let sample):
       lastInput = now
       return release(button, sample, at: now)
-    case (.holding, .keyPress(let key)), (.clicking, .keyPress(let key)):
+    case .keyPress(let key):
       lastInput = now
       return press(key, at: now)
-    case (.holding, .keyRelease(let code, let modifiers, let sample)),
-      (.clicking, .keyRelease(let code, let modifiers, let sample)):
+    case .keyRelease(let code, let modifiers, let sample):
       lastInput = now
       return release(code, modifiers, sample, at: now)
     }
@@ -219,6 +269,8 @@ extension Session {
 
   private mutating func wake(at now: Instant) -> [SessionEffect] {
     if now >= lastInput + stage.idleLimit { return close(.idle, at: now) }
+    if let search, now >= search.until { self.search = nil }
+    if let restDeadline, now >= restDeadline { return rest(at: now) }
     guard let dwellDeadline, now >= dwellDeadline, let index = hoveredIndex else { return [] }
     return choose(index, by: .rest, at: now)
   }
@@ -228,8 +280,8 @@ extension Session {
     guard level.menu.manners.selection == .hover, let hover, hover.hand == .pointer, let index = hoveredIndex,
       let item = level.item(at: index)
     else { return nil }
-    let mayRest = item.action.opensSubmenu || (level.menu.manners.hoverChoosesLeaves && !item.confirms)
-    return mayRest ? hover.since + level.menu.manners.dwell : nil
+    let mayRest = opens(item) || (level.menu.manners.hoverChoosesLeaves && mayRunUnasked(item))
+    return mayRest ? max(hover.since, stillSince) + level.menu.manners.dwell : nil
   }
 }
 
@@ -238,8 +290,8 @@ extension Session {
   package func isHeld(by holder: Holder) -> Bool {
     switch state {
     case .holding(let held): held == holder
-    case .leaving: down.contains(holder)
-    case .clicking, .closed: false
+    case .leaving, .turbo: down.contains(holder)
+    case .clicking, .dragging, .closed: false
     }
   }
 }

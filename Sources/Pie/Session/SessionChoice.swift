@@ -6,11 +6,32 @@ import Menus
 /// What decided.
 enum Decision: Hashable, Sendable {
   case pointer(PointerSample)
+  /// What was held was let go: the trigger, or button 1 after a drag.
+  case release(PointerSample)
+  /// Button 2: the alternative is meant.
+  case secondButton(PointerSample)
+  /// The last modifier of a turbo was let go.
+  case turbo(PointerSample)
   case key(KeyCode)
+  /// A rest where `select = "hover"`.
   case rest
+  /// A sign in a stroke, which leads on and runs nothing.
+  case stroke(Stroke.Sign)
 
   var time: ServerTime? {
-    if case .pointer(let sample) = self { sample.time } else { nil }
+    switch self {
+    case .pointer(let sample), .release(let sample), .secondButton(let sample), .turbo(let sample):
+      sample.time
+    case .key, .rest, .stroke: nil
+    }
+  }
+
+  /// Made without a click, a key or a trigger's release: it never runs what asks first.
+  var isUnasked: Bool {
+    switch self {
+    case .turbo, .rest, .stroke: true
+    case .pointer, .release, .secondButton, .key: false
+    }
   }
 }
 
@@ -18,60 +39,92 @@ extension Session {
   /// A chain of submenus ends here.
   static let deepest = 32
 
+  var mayGoDeeper: Bool { trail.count < Session.deepest }
+
   mutating func choose(_ index: Int, by decision: Decision, at now: Instant) -> [SessionEffect] {
     guard let item = level.item(at: index) else { return [] }
+    let action = action(of: item, by: decision)
     if item.confirms {
       let angle = level.layout.slots[index].angle
-      return enter(
-        item.confirmation(ledBy: angle, in: level.menu), from: index, isQuestion: true, by: decision, at: now)
+      let question = item.confirmation(of: action, ledBy: angle, in: level.menu)
+      return enter(question, from: index, by: decision, at: now)
     }
-    switch item.action {
+    if isQuestion, decision.isUnasked, !mayRunUnasked(item) { return [] }
+    if case .stroke = decision, let name = item.drawnOut, !action.opensSubmenu {
+      return stage.setup.menu(name).map { enter($0, from: index, by: decision, at: now) } ?? []
+    }
+    switch action {
     case .items(let menu): return enter(menu, from: index, by: decision, at: now)
     case .menu(let name):
       guard let menu = stage.setup.menu(name) else { return [] }
       return enter(menu, from: index, by: decision, at: now)
-    case .perform(.back) where trail.count > 1: return goBack(at: now)
+    case .perform(.back) where trail.count > 1: return goBack(by: decision, at: now)
     case .perform(.back), .perform(.close):
       return close(.chosen, at: now)
-    case .run, .exec, .open, .perform: return run(item, index, by: decision, at: now)
+    case .run, .exec, .open, .perform:
+      return run(action, of: item, path(to: index), by: decision, at: now)
     }
   }
 
-  private mutating func run(_ item: Item, _ index: Int, by decision: Decision, at now: Instant)
-    -> [SessionEffect]
-  {
+  /// The dead zone's own item. It is a leaf that asks nothing.
+  mutating func chooseCenter(by decision: Decision, at now: Instant) -> [SessionEffect] {
+    guard let item = level.menu.center, !item.confirms else { return [] }
+    switch item.action {
+    case .items, .menu: return []
+    case .perform(.back) where trail.count > 1: return goBack(by: decision, at: now)
+    case .perform(.back), .perform(.close): return close(.chosen, at: now)
+    case .run, .exec, .open, .perform:
+      return run(action(of: item, by: decision), of: item, path() + [item.id], by: decision, at: now)
+    }
+  }
+
+  private func action(of item: Item, by decision: Decision) -> Action {
+    guard let alternative = item.alternative else { return item.action }
+    switch decision {
+    case .secondButton: return alternative
+    case .pointer, .release, .key: return alternativeKey == nil ? item.action : alternative
+    case .turbo, .rest, .stroke: return item.action
+    }
+  }
+
+  private mutating func run(
+    _ action: Action, of item: Item, _ path: [ItemID], by decision: Decision, at now: Instant
+  ) -> [SessionEffect] {
     let asked = askedItem
     let choice = Choice(
-      menu: rootMenu.name, path: path(to: index), item: asked ?? item,
-      action: item.action, point: pointer, time: decision.time)
+      menu: rootMenu.name, path: path, item: asked ?? item, action: action, point: pointer, time: decision.time)
     if item.keepsOpen {
       if case .holding = state { state = .clicking(armed: nil) }
       // The question is answered; the menu that asked stays.
-      return [.perform(choice)] + (asked == nil ? [] : goBack(at: now))
+      return [.perform(choice)] + (asked == nil ? [] : goBack(by: decision, at: now))
     }
+    trace = decision.endsStroke ? trace(endingIn: item, at: now) : nil
     return close(.chosen, choosing: choice, at: now)
   }
 
-  private mutating func enter(
-    _ menu: Menu, from index: Int, isQuestion: Bool = false, by decision: Decision, at now: Instant
-  ) -> [SessionEffect] {
-    guard trail.count < Session.deepest || menu.name.rawValue.hasSuffix("…") else { return [] }
-    let angle = level.layout.slots[index].angle
+  private mutating func enter(_ menu: Menu, from index: Int, by decision: Decision, at now: Instant)
+    -> [SessionEffect]
+  {
+    guard mayGoDeeper || menu.name.rawValue.hasSuffix("…") else { return [] }
+    let slot = level.layout.slots[index]
+    let place = place(of: decision) ?? pointer
     let wanted: Point
     switch (decision, level.menu.manners.submenu) {
     case (_, .inPlace): wanted = level.center
-    case (.key, .atPointer): wanted = level.center + level.layout.slots[index].offset
-    case (.pointer, .atPointer), (.rest, .atPointer): wanted = pointer
+    case (.key, .atPointer): wanted = level.center + slot.offset
+    case (_, .atPointer): wanted = place
     }
-    trail.append(
-      stage.level(for: menu, wanted: wanted, back: isQuestion ? nil : angle.opposite, enteredBy: index))
+    let back = (level.item(at: index)?.confirms ?? false) ? nil : slot.angle.opposite
+    legs.append(place - level.origin)
+    trail.append(stage.level(for: menu, wanted: wanted, back: back, enteredBy: index))
     hover = nil
     switch decision {
-    case .pointer: state = .clicking(armed: nil)
+    case .pointer, .release, .secondButton, .turbo: state = .clicking(armed: nil)
     case .key(let code): silent.insert(code)
-    case .rest: break
+    case .rest, .stroke: break
     }
-    return bringPointer(to: level.center) + [.entered(menu.name, depth: trail.count), .hovered(nil)]
+    return arrive(from: place, isByStroke: decision.isStroke, at: now)
+      + [.entered(menu.name, depth: trail.count), .hovered(nil)]
   }
 
   /// The item that the last menu asks about; nil where that is no question.
@@ -80,11 +133,43 @@ extension Session {
     return trail[trail.count - 2].item(at: index)
   }
 
-  /// To the parent menu; the first menu has none.
-  mutating func goBack(at now: Instant) -> [SessionEffect] {
+  /// To the parent menu; the first menu has none. By pointer it opens anew where the pointer is, so that nothing of it
+  /// lies under a pointer that does not move; by key it stays where it is.
+  mutating func goBack(by decision: Decision, at now: Instant) -> [SessionEffect] {
     guard trail.count > 1 else { return [] }
     trail.removeLast()
+    legs.removeLast()
     hover = nil
-    return [.entered(level.menu.name, depth: trail.count), .hovered(nil)]
+    search = nil
+    let told: [SessionEffect] = [.entered(level.menu.name, depth: trail.count), .hovered(nil)]
+    guard let place = place(of: decision) else {
+      beginStroke(at: pointer, stroke.tip.time)
+      arrival = Arrival(at: now, pointer: pointer, isByStroke: false)
+      return told
+    }
+    let wanted = level.menu.manners.submenu == .inPlace ? level.center : place
+    trail[trail.count - 1] = stage.level(
+      for: level.menu, wanted: wanted, back: level.layout.back?.angle, enteredBy: level.enteredBy)
+    return arrive(from: place, isByStroke: decision.isStroke, at: now) + told
   }
+
+  /// Where a menu is to open; nil for keys, which have no place.
+  private func place(of decision: Decision) -> Point? {
+    switch decision {
+    case .key: nil
+    case .stroke(let sign): Point(x: sign.point.x.rounded(), y: sign.point.y.rounded())
+    case .pointer, .release, .secondButton, .turbo, .rest: pointer
+    }
+  }
+}
+
+extension Decision {
+  fileprivate var endsStroke: Bool {
+    switch self {
+    case .release, .turbo: true
+    case .pointer, .secondButton, .key, .rest, .stroke: false
+    }
+  }
+
+  fileprivate var isStroke: Bool { if case .stroke = self { true } else { false } }
 }

@@ -7,6 +7,7 @@ package enum SessionEvent: Hashable, Sendable {
   case buttonPress(UInt8, PointerSample)
   case buttonRelease(UInt8, PointerSample)
   case keyPress(KeyInput)
+  /// A key came up; the modifiers are those that are still down.
   case keyRelease(KeyCode, Modifiers, PointerSample)
   /// The trigger of a menu, matched while one is open; `holder` is what is now down.
   case trigger(menu: MenuName, holder: Holder)

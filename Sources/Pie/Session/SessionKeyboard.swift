@@ -7,9 +7,13 @@ extension Session {
   mutating func press(_ key: KeyInput, at now: Instant) -> [SessionEffect] {
     inherited.formIntersection(key.modifiers)
     if key.symbol.isAlt { hintKey = key.code }
+    if key.symbol.isShift { alternativeKey = key.code }
+    if key.isModifier { beginTurbo() }
     guard !silent.contains(key.code), !key.isModifier else { return [] }
+    if let effects = search(key, at: now) { return effects }
     if let effects = command(key, at: now) { return effects }
     if !chord(of: key).isEmpty { return end(.foreignChord) }
+    if key.keypad == .center { return chooseCenter(by: .key(key.code), at: now) }
     guard let index = item(for: key) else { return [] }
     return choose(index, by: .key(key.code), at: now)
   }
@@ -20,13 +24,27 @@ extension Session {
     inherited.formIntersection(modifiers)
     silent.remove(code)
     if hintKey == code { hintKey = nil }
-    guard state == .holding(.key(code)) else { return [] }
-    let movement = opening.frozeInput ? [] : move(sample, at: now)
-    return movement + releaseHolder(at: pointer, sample, now)
+    defer { if alternativeKey == code { alternativeKey = nil } }
+    switch state {
+    case .holding(.key(code)):
+      let moved = opening.frozeInput ? [] : move(sample, at: now)
+      return isOpen ? moved + releaseHolder(sample, at: now) : moved
+    case .turbo(let start) where modifiers.isEmpty:
+      let moved = opening.frozeInput ? [] : move(sample, at: now)
+      return isOpen ? moved + releaseTurbo(from: start, sample, at: now) : moved
+    case .holding, .turbo, .clicking, .dragging, .leaving, .closed: return []
+    }
+  }
+
+  /// A modifier went down in an open menu.
+  private mutating func beginTurbo() {
+    guard rootMenu.manners.selection == .turbo, case .clicking = state else { return }
+    state = .turbo(from: pointer)
+    beginStroke(at: pointer, stroke.tip.time)
   }
 
   /// Modifiers that make a chord meant for somebody else: those pressed since the menu opened, without Shift.
-  private func chord(of key: KeyInput) -> Modifiers {
+  func chord(of key: KeyInput) -> Modifiers {
     key.modifiers.subtracting(inherited).subtracting(.shift)
   }
 
@@ -42,16 +60,18 @@ extension Session {
     case .right?: return point(towards: .right, at: now)
     case .next?: return step(by: key.modifiers.contains(.shift) ? -1 : 1, at: now)
     case .previous?: return step(by: -1, at: now)
-    case .first?: return setHover(level.menu.items.isEmpty ? nil : .slot(0), by: .keyboard, at: now)
-    case .last?:
-      return setHover(
-        level.menu.items.isEmpty ? nil : .slot(level.menu.items.count - 1), by: .keyboard, at: now)
+    case .first?: return setHover(reachable.first.map { .slot($0) }, by: .keyboard, at: now)
+    case .last?: return setHover(reachable.last.map { .slot($0) }, by: .keyboard, at: now)
     case .close?: return close(.escape, at: now)
-    case .back?: return goBack(at: now)
+    case .leave?:
+      return trail.count > 1 ? goBack(by: .key(key.code), at: now) : close(.escape, at: now)
+    case .back?: return goBack(by: .key(key.code), at: now)
     case .choose?:
       switch hover?.target {
-      case .slot(let index)?: return choose(index, by: .key(key.code), at: now)
-      case .back?: return goBack(at: now)
+      case .slot(let index)?:
+        return chooseFound(by: .key(key.code), at: now) ?? choose(index, by: .key(key.code), at: now)
+      case .back?: return goBack(by: .key(key.code), at: now)
+      case .center?: return chooseCenter(by: .key(key.code), at: now)
       case nil: return []
       }
     case nil: return nil
@@ -92,7 +112,7 @@ extension Session {
   /// Hovers the next item in the menu's order, for positive steps: clockwise, or counterclockwise where the ring is
   /// mirrored.
   mutating func step(by way: Int, at now: Instant) -> [SessionEffect] {
-    let order = level.layout.listedOrder
+    let order = reachable
     guard !order.isEmpty else { return [] }
     guard let current = hoveredIndex, let place = order.firstIndex(of: current) else {
       return setHover(.slot(way > 0 ? order[0] : order[order.count - 1]), by: .keyboard, at: now)
@@ -104,6 +124,8 @@ extension Session {
 extension KeySymbol {
   /// Alt_L or Alt_R.
   fileprivate var isAlt: Bool { rawValue == 0xffe9 || rawValue == 0xffea }
+  /// Shift_L or Shift_R.
+  fileprivate var isShift: Bool { rawValue == 0xffe1 || rawValue == 0xffe2 }
 }
 
 extension RingLayout {

@@ -1,65 +1,38 @@
 import Geometry
 import Menus
 
-// The pointer's half of a session: motion, buttons, warps.
+// The pointer's half of a session: motion and buttons.
 
 extension Session {
-  /// The shell warped the pointer; events below `serial` were made before that.
-  package mutating func warped(serial: UInt) { warp?.serial = serial }
-
-  /// The shell could not warp: directions are measured from where the pointer is.
-  package mutating func warpFailed() {
-    warp = nil
-    trail[trail.count - 1].origin = pointer
-  }
-
-  /// Asks for a warp to `center`, or measures from the pointer where none is possible.
-  mutating func bringPointer(to center: Point) -> [SessionEffect] {
-    let way = center - pointer
-    guard way.length >= 1 else {
-      // Less than a pixel: the pointer is there, and no movement has happened.
-      trail[trail.count - 1].origin = pointer
-      return []
-    }
-    guard stage.canWarp else {
-      trail[trail.count - 1].origin = pointer
-      return []
-    }
-    warp = Warp(by: way, to: center, depth: trail.count - 1)
-    pointer = center
-    return [.warp(way)]
-  }
-
-  /// The place an event means: one made before a warp is moved along with it, so that a warp never chooses.
-  private mutating func locate(_ sample: PointerSample) -> Point {
-    guard let pending = warp else { return sample.point }
-    guard let serial = pending.serial, sample.serial >= serial else { return sample.point + pending.by }
-    // The warp itself makes a motion event; the one after it tells what kind of device moves the pointer.
-    guard sample.point != pending.to else { return sample.point }
-    warp = nil
-    let start = pending.to - pending.by
-    if (sample.point - start).length < 24, (sample.point - pending.to).length > 48 {
-      // A device with absolute coordinates put the pointer back where it was: there was no warp.
-      if trail.indices.contains(pending.depth) { trail[pending.depth].origin = start }
-    }
-    return sample.point
-  }
-
   mutating func move(_ sample: PointerSample, at now: Instant) -> [SessionEffect] {
     let place = locate(sample)
     guard place != pointer else { return [] }
     pointer = place
-    return setHover(target(at: place), by: .pointer, at: now)
+    beginDrag()
+    let drawn = draw([Stroke.Sample(point: place, time: sample.time)], at: now)
+    guard isOpen else { return drawn }
+    let target = target(at: pointer)
+    if target != nil, target != .center { arrival.hasLeft = true }
+    return drawn + setHover(target, by: .pointer, at: now)
+  }
+
+  /// Button 1 that is down and moves draws a stroke.
+  private mutating func beginDrag() {
+    guard state == .clicking(armed: 1), stroke.isLeaving(to: pointer),
+      (stroke.start - level.origin).length <= level.layout.reach
+    else { return }
+    state = .dragging
   }
 
   /// What a place chooses; the reach counts only while nothing is held.
   func target(at place: Point) -> RingLayout.Target? {
-    let reach: Double
+    let offset = place - level.origin
     switch state {
-    case .holding: reach = .infinity
-    case .clicking, .leaving, .closed: reach = level.layout.reach
+    case .holding, .turbo, .dragging: return level.layout.target(at: offset)
+    case .clicking, .leaving, .closed:
+      if offset.length < level.layout.deadZone, level.menu.center != nil { return .center }
+      return level.layout.target(at: offset, within: level.layout.reach)
     }
-    return level.layout.target(at: place - level.origin, within: reach)
   }
 
   mutating func setHover(_ target: RingLayout.Target?, by hand: Hover.Hand, at now: Instant)
@@ -83,59 +56,101 @@ extension Session {
     case 4, 6: effects += step(by: -1, at: now)
     case 5, 7: effects += step(by: 1, at: now)
     default:
-      if case .clicking = state { state = .clicking(armed: button) }
+      guard case .clicking = state else { break }
+      state = .clicking(armed: button)
+      beginStroke(at: pointer, sample.time)
     }
     return effects
   }
 
   mutating func release(_ button: UInt8, _ sample: PointerSample, at now: Instant) -> [SessionEffect] {
     guard !(4...7).contains(button) else { return [] }
-    let place = locate(sample)
-    pointer = place
+    let moved = move(sample, at: now)
+    guard isOpen else { return moved }
+    return moved + decide(button, sample, at: now)
+  }
+
+  private mutating func decide(_ button: UInt8, _ sample: PointerSample, at now: Instant) -> [SessionEffect] {
     switch state {
-    case .holding(.button(button)): return releaseHolder(at: place, sample, now)
-    case .holding:
+    case .holding(.button(button)): return releaseHolder(sample, at: now)
+    case .holding, .turbo:
       // A click while the trigger is held decides as in click style.
-      return button == 3 ? close(.otherButton, at: now) : button == 1 ? click(at: place, sample, now) : []
+      return [1, 2, 3].contains(button) ? click(button, sample, at: now) : []
+    case .dragging: return button == 1 ? releaseHolder(sample, at: now) : []
     case .clicking(armed: button):
       state = .clicking(armed: nil)
-      switch button {
-      case 1: return click(at: place, sample, now)
-      case 3: return close(.otherButton, at: now)
-      case 8: return goBack(at: now)
-      default: return []
-      }
+      return button == 8 ? goBack(by: .pointer(sample), at: now) : click(button, sample, at: now)
     case .clicking, .leaving, .closed: return []
     }
   }
 
-  private mutating func click(at place: Point, _ sample: PointerSample, _ now: Instant) -> [SessionEffect] {
-    switch target(at: place) {
-    case .slot(let index)?: return choose(index, by: .pointer(sample), at: now)
-    case .back?: return goBack(at: now)
-    case nil:
-      let isNear = (place - level.origin).length < level.layout.deadZone
+  private mutating func click(_ button: UInt8, _ sample: PointerSample, at now: Instant) -> [SessionEffect] {
+    switch (button, target(at: pointer)) {
+    case (3, _): return close(.otherButton, at: now)
+    case (1, _) where isTooSoon(at: now): return []
+    case (1, .slot(let index)?): return choose(index, by: .pointer(sample), at: now)
+    case (1, .center?): return chooseCenter(by: .pointer(sample), at: now)
+    case (1, .back?): return goBack(by: .pointer(sample), at: now)
+    case (1, nil):
+      let isNear = (pointer - level.origin).length < level.layout.deadZone
       return close(isNear ? .deadZone : .outside, at: now)
+    case (2, .slot(let index)?) where level.item(at: index)?.alternative != nil && !isTooSoon(at: now):
+      return choose(index, by: .secondButton(sample), at: now)
+    case (_, _): return []
     }
   }
 
-  /// The trigger was let go.
-  mutating func releaseHolder(at place: Point, _ sample: PointerSample, _ now: Instant) -> [SessionEffect] {
-    let manners = level.menu.manners
-    // An item hovered by keyboard or wheel since the pointer last moved is what the hand means.
-    let target = hover?.hand == .keyboard ? hover?.target : target(at: place)
-    switch target {
-    case _ where manners.selection == .click:
+  private func isTooSoon(at now: Instant) -> Bool {
+    now < arrival.at + Session.guardTime && (pointer - arrival.pointer).length <= stroke.measures.jitter
+  }
+
+  /// What was held was let go: the trigger, or button 1 after a drag.
+  mutating func releaseHolder(_ sample: PointerSample, at now: Instant) -> [SessionEffect] {
+    guard rootMenu.manners.selection != .click || state == .dragging else {
       state = .clicking(armed: nil)
       return []
+    }
+    let drawn = finishStroke(at: now)
+    guard isOpen else { return drawn }
+    return drawn + decideRelease(by: .release(sample), sample, at: now)
+  }
+
+  /// The last modifier of a turbo was let go.
+  mutating func releaseTurbo(from start: Point, _ sample: PointerSample, at now: Instant) -> [SessionEffect] {
+    guard (pointer - start).length > stroke.measures.jitter || hover?.hand == .keyboard else {
+      guard trail.count == 1, arrival.at + Session.guardTime < now,
+        !staysOpenAfterTap(releasedAt: sample.time, now),
+        opening.modifiers != []
+      else {
+        state = .clicking(armed: nil)
+        return []
+      }
+      return close(.deadZone, at: now)
+    }
+    let drawn = finishStroke(at: now)
+    guard isOpen else { return drawn }
+    return drawn + decideRelease(by: .turbo(sample), sample, at: now)
+  }
+
+  private mutating func decideRelease(by decision: Decision, _ sample: PointerSample, at now: Instant)
+    -> [SessionEffect]
+  {
+    let wasHolding = state != .dragging
+    // An item hovered by keyboard or wheel since the pointer last moved is what the hand means.
+    let isByKeyboard = hover?.hand == .keyboard
+    let target = isByKeyboard ? hover?.target : isTooSoon(at: now) ? nil : target(at: pointer)
+    switch target {
     case .slot(let index)?:
       state = .clicking(armed: nil)
-      return choose(index, by: .pointer(sample), at: now)
+      return choose(index, by: decision, at: now)
     case .back?:
       state = .clicking(armed: nil)
-      return goBack(at: now)
-    case nil:
-      guard staysOpenAfterTap(releasedAt: sample.time, now) else { return close(.deadZone, at: now) }
+      return goBack(by: decision, at: now)
+    case .center?, nil:
+      let wasJustOpened = arrival.isByStroke && !arrival.hasLeft
+      guard wasJustOpened || (wasHolding && staysOpenAfterTap(releasedAt: sample.time, now)) else {
+        return close(.deadZone, at: now)
+      }
       state = .clicking(armed: nil)
       return setHover(nil, by: .pointer, at: now)
     }

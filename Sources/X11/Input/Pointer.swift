@@ -32,6 +32,13 @@ extension Connection {
     return serial
   }
 
+  /// Moves the pointer from wherever it is by then. Events with a lower serial than the one returned are from before.
+  package func warp(by way: Offset) -> Serial {
+    let serial = nextSerial
+    XWarpPointer(handle, 0, 0, 0, 0, 0, 0, Int32(way.dx.rounded()), Int32(way.dy.rounded()))
+    return serial
+  }
+
   /// The keys that are down now. Waits for the server.
   package func queryKeysDown() -> Set<Menus.KeyCode> {
     var bits = [CChar](repeating: 0, count: 32)

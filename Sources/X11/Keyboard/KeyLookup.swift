@@ -102,6 +102,11 @@ nonisolated extension KeyMap {
   /// What the modifiers of a state mean, without locks, shifts to further levels and the keyboard group.
   package func modifiers(of state: InputState) -> Modifiers { meanings.modifiers(of: state.modifiers) }
 
+  /// What the modifiers that are down mean, where just these keys are.
+  package func modifiers(ofKeysDown codes: Set<KeyCode>) -> Modifiers {
+    meanings.modifiers(of: codes.reduce(into: []) { $0.formUnion(keys[$1]?.modifiers ?? []) })
+  }
+
   /// The real modifiers that `modifiers` stand for; nil if no key sets one of them. Two sets with one real
   /// mask are two names for the same.
   package func realMask(of modifiers: Modifiers) -> ModifierMask? { meanings.realMask(of: modifiers) }

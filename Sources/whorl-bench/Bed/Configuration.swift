@@ -9,6 +9,8 @@ struct Configuration {
   }
   /// Text after the menu.
   var more = ""
+  /// All of it, in place of the ring.
+  var text: ((Stamps) -> String)?
 
   /// In every freedesktop icon theme.
   private static let icons = [
@@ -17,6 +19,7 @@ struct Configuration {
   ]
 
   func write(to folder: String, stamps: Stamps) throws {
+    if let text { return try Configuration.write(text(stamps), to: folder) }
     var text = """
       [settings]
       reduce-motion = "\(isStill ? "always" : "never")"

@@ -6,6 +6,7 @@ struct Row {
     /// At most so much more than the floor.
     case aboveFloor(Double)
     case atMost(Double)
+    case atLeast(Double)
     case exactly(Double)
   }
 
@@ -37,6 +38,7 @@ struct Row {
     case .floors(let most): return ratio.map { $0 <= most } ?? false
     case .aboveFloor(let most): return floor.map { product.median - $0.median <= most } ?? false
     case .atMost(let most): return product.median <= most
+    case .atLeast(let least): return product.least >= least
     case .exactly(let value): return product.least == value && product.most == value
     }
   }
@@ -46,6 +48,7 @@ struct Row {
     case .floors(let most): "≤ \(most.short) floors"
     case .aboveFloor(let most): "≤ floor + \(most.short) \(unit)"
     case .atMost(let most): "≤ \(most.short) \(unit)"
+    case .atLeast(let least): "≥ \(least.short) \(unit)"
     case .exactly(let value): "= \(value.short)"
     case nil: ""
     }

@@ -1,0 +1,106 @@
+import Menus
+
+/// How well a label answers a search; the lower the better.
+package enum SearchRank: Int, Hashable, Sendable, Comparable {
+  /// It begins with the text.
+  case prefix
+  /// One of its words does.
+  case word
+  /// It has the letters in that order.
+  case subsequence
+
+  package static func < (a: SearchRank, b: SearchRank) -> Bool { a.rawValue < b.rawValue }
+
+  /// Case never matters, and neither does how an accent is encoded. nil: no match.
+  package init?(of text: String, in label: String) {
+    let (wanted, all) = (Array(text.lowercased()), Array(label.lowercased()))
+    guard !wanted.isEmpty, wanted.count <= all.count else { return nil }
+    if all.starts(with: wanted) {
+      self = .prefix
+      return
+    }
+    let startsWord = all.indices.dropFirst().contains { index in
+      !all[index - 1].isWordPart && all[index].isWordPart && all[index...].starts(with: wanted)
+    }
+    if startsWord {
+      self = .word
+      return
+    }
+    var rest = wanted[...]
+    for character in all where character == rest.first { rest = rest.dropFirst() }
+    guard rest.isEmpty else { return nil }
+    self = .subsequence
+  }
+}
+
+/// An item that answers a search.
+package struct SearchMatch: Hashable, Sendable {
+  /// Of the open menu.
+  package var index: Int
+  /// The items that lead on from it, where the answer lies in a submenu.
+  package var further: [Int]
+  /// What is shown of it: the label, or the labels of the way.
+  package var title: String
+  package var rank: SearchRank
+  /// Which of the readings of what was typed it answers, counted from 0.
+  package var reading: Int
+}
+
+extension Menu {
+  /// The items that answer any of `texts`, the best first; of equals those of the earlier text, then the nearer ones.
+  func matches(for texts: [String], isDeep: Bool, in setup: Setup) -> [SearchMatch] {
+    var found: [SearchMatch] = []
+    var seen: Set<MenuName> = [name]
+    var level = [Way(menu: self, indices: [], labels: [])]
+    while !level.isEmpty {
+      var next: [Way] = []
+      for way in level {
+        for (index, item) in way.menu.items.enumerated() {
+          let (indices, labels) = (way.indices + [index], way.labels + [item.label])
+          let ranks = texts.enumerated().compactMap { reading, text in
+            SearchRank(of: text, in: item.label).map { (rank: $0, reading: reading) }
+          }
+          if let best = ranks.min(by: { $0 < $1 }) {
+            found.append(
+              SearchMatch(
+                index: indices[0], further: Array(indices.dropFirst()),
+                title: labels.joined(separator: " › "), rank: best.rank, reading: best.reading))
+          }
+          guard isDeep, let submenu = item.submenu(in: setup), seen.insert(submenu.name).inserted else {
+            continue
+          }
+          next.append(Way(menu: submenu.firstPage, indices: indices, labels: labels))
+        }
+      }
+      level = indices(of: next) < Session.deepest ? next : []
+    }
+    // The sort is stable where nothing else tells two apart.
+    return found.enumerated().sorted {
+      ($0.element.rank, $0.element.reading, $0.element.further.count, $0.offset)
+        < ($1.element.rank, $1.element.reading, $1.element.further.count, $1.offset)
+    }.map(\.element)
+  }
+
+  private struct Way {
+    var menu: Menu
+    var indices: [Int]
+    var labels: [String]
+  }
+
+  private func indices(of ways: [Way]) -> Int { ways.first?.indices.count ?? 0 }
+}
+
+extension Item {
+  /// The menu it leads to; nil for a leaf.
+  package func submenu(in setup: Setup) -> Menu? {
+    switch action {
+    case .items(let menu): menu
+    case .menu(let name): setup.menu(name)
+    case .run, .exec, .open, .perform: nil
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isWordPart: Bool { isLetter || isNumber }
+}

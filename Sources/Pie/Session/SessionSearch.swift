@@ -1,0 +1,96 @@
+import Geometry
+import Menus
+
+// Typing for an item.
+
+extension Session {
+  /// A search under way.
+  package struct Search: Hashable, Sendable {
+    package var text = SearchText()
+    /// The best first.
+    package var matches: [SearchMatch] = []
+    /// When it is over unless a key comes.
+    var until: Instant
+  }
+
+  /// Without a key for so long a search is forgotten.
+  static let searchPause: Milliseconds = 1000
+
+  /// What a key does in a search, or to begin one; nil where it does something else.
+  mutating func search(_ key: KeyInput, at now: Instant) -> [SessionEffect]? {
+    guard level.menu.manners.search != .never, chord(of: key).isEmpty else { return nil }
+    let command = stage.setup.keys.command(for: key.symbol)
+    if var current = search {
+      // Keys that write go on with it, whatever they mean elsewhere.
+      if command == .back, current.text.removeLast() { return take(current, at: now) }
+      guard current.text.type(key) else { return nil }
+      return take(current, at: now)
+    }
+    guard command == nil else { return nil }
+    var fresh = Search(until: now)
+    if key.symbol.rawValue == SearchKey.slash || key.latin.rawValue == SearchKey.slash {
+      return take(fresh, at: now)
+    }
+    let isLetter = key.text?.first?.isLetter ?? (key.keypad == nil && key.digit == nil)
+    guard isLetter, !level.menu.items.contains(where: { $0.key != nil }), fresh.text.type(key) else {
+      return nil
+    }
+    return take(fresh, at: now)
+  }
+
+  private mutating func take(_ current: Search, at now: Instant) -> [SessionEffect] {
+    var current = current
+    current.until = now + Session.searchPause
+    current.matches =
+      current.text.isEmpty
+      ? []
+      : level.menu.matches(
+        for: current.text.readings, isDeep: level.menu.manners.search == .deep, in: stage.setup)
+    search = current
+    guard !current.text.isEmpty else { return [] }
+    return setHover(current.matches.first.map { .slot($0.index) }, by: .keyboard, at: now)
+  }
+
+  /// Runs what the search has found, where it lies in a submenu; nil where the hovered item is meant itself.
+  mutating func chooseFound(by decision: Decision, at now: Instant) -> [SessionEffect]? {
+    guard let match = foundDeep else { return nil }
+    search = nil
+    var effects: [SessionEffect] = []
+    let could = canWarp
+    for (step, index) in ([match.index] + match.further).enumerated() {
+      // A question on the way is answered first.
+      guard isOpen, !isQuestion else { break }
+      // Nobody sees the menus on the way.
+      canWarp = could && step == match.further.count
+      effects += choose(index, by: decision, at: now)
+    }
+    canWarp = could
+    return effects
+  }
+
+  /// The match in a submenu that the search has found, as long as the item that leads there is hovered.
+  package var foundDeep: SearchMatch? {
+    guard let match = search?.matches.first, !match.further.isEmpty, hover?.target == .slot(match.index),
+      hover?.hand == .keyboard
+    else { return nil }
+    return match
+  }
+
+  /// The items that answer the search; nil: none is typed.
+  package var matching: Set<Int>? {
+    guard let search, !search.text.isEmpty else { return nil }
+    return Set(search.matches.map(\.index))
+  }
+
+  /// The items that the keyboard goes round.
+  var reachable: [Int] {
+    let order = level.layout.listedOrder
+    guard let matching, !matching.isEmpty else { return order }
+    return order.filter(matching.contains)
+  }
+}
+
+private enum SearchKey {
+  /// XK_slash.
+  static let slash: UInt32 = 0x2f
+}

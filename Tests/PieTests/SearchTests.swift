@@ -1,0 +1,129 @@
+import Geometry
+import Menus
+import Pie
+import Testing
+
+@Suite("A search") struct SearchTests {
+  static func menu(_ labels: [String], search: SearchRule = .menu) -> Menu {
+    var menu = Menu(
+      name: MenuName("main"), items: labels.map { Item(label: $0, action: .run(["true"])) })
+    menu.manners.search = search
+    return menu
+  }
+
+  @Test(
+    "ranks the beginning before a word's beginning, and that before letters in order",
+    arguments: [
+      ("fi", "Firefox", SearchRank.prefix), ("FI", "firefox", .prefix), ("fo", "Web: Fox", .word),
+      ("fx", "Firefox", .subsequence), ("wf", "Web: Fox", .subsequence), ("e\u{301}", "Élan", .prefix),
+    ])
+  func rank(text: String, label: String, expected: SearchRank) {
+    #expect(SearchRank(of: text, in: label) == expected)
+  }
+
+  @Test(
+    "finds nothing where letters are missing or in another order", arguments: ["xf", "firefoxx", "z", ""])
+  func none(text: String) { #expect(SearchRank(of: text, in: "Firefox") == nil) }
+
+  @Test("chooses the best one by the keyboard's hand, and Enter runs it") func enter() {
+    var player = SessionPlayer(Self.menu(["Mail", "Office: Mum", "Music", "Camera"]), holder: nil)
+    player.write("mu")
+    #expect(player.session.hoveredIndex == 2)
+    #expect(player.session.visible.search?.matching == [1, 2])
+    player.type(0xff0d)
+    #expect(player.ran == ["Music"])
+  }
+
+  @Test("is forgotten after a second without a key, and what it chose stays chosen") func pause() {
+    var player = SessionPlayer(Self.menu(["Mail", "Music"]), holder: nil)
+    player.write("mu")
+    player.rest(999)
+    #expect(player.session.search?.text.text == "mu")
+    player.rest(2)
+    #expect(player.session.search == nil && player.session.hoveredIndex == 1)
+    player.write("ma")
+    #expect(player.session.hoveredIndex == 0)
+  }
+
+  @Test("arrows and Tab go round what answers; Backspace takes a letter away") func round() {
+    var player = SessionPlayer(Self.menu(["ab", "xy", "ac", "ad"]), holder: nil)
+    player.write("a")
+    player.type(0xff09)
+    #expect(player.session.hoveredIndex == 2)
+    player.type(0xff57)
+    #expect(player.session.hoveredIndex == 3)
+    player.write("b")
+    #expect(player.session.hoveredIndex == 0)
+    player.type(0xff08)
+    #expect(player.session.search?.text.text == "a")
+  }
+
+  @Test("where items have keys, letters are keys and a slash begins; then digits and spaces are text")
+  func slash() {
+    var menu = Self.menu(["Mail 2 go", "Music"])
+    menu.items[1].key = KeySymbol(rawValue: 0x71)
+    var player = SessionPlayer(menu, holder: nil)
+    player.write("m")
+    #expect(player.session.search == nil)
+    player.write("/")
+    #expect(player.session.search != nil)
+    player.write("il")
+    player.type(0x20, text: " ")
+    player.type(0x32, digit: 2, text: "2")
+    player.write("q")
+    #expect(player.ran.isEmpty && player.session.search?.text.text == "il 2q")
+  }
+
+  @Test("reads a key of another group by its Latin letter too") func groups() {
+    var player = SessionPlayer(Self.menu(["Firefox", "Файлы"]), holder: nil)
+    player.type(0x6c1, text: "а", latin: "f")
+    #expect(player.session.hoveredIndex == 0, "f, on a Russian keyboard")
+    player.rest(1100)
+    player.type(0x6c6, text: "ф", latin: "a")
+    #expect(player.session.hoveredIndex == 1)
+  }
+
+  @Test("puts dead keys and Compose together") func dead() {
+    var player = SessionPlayer(Self.menu(["Elan", "Étude", "Straße", "Ñu"]), holder: nil)
+    player.type(0xfe51)
+    #expect(player.session.search?.text.shown == "·")
+    player.write("e")
+    #expect(player.session.hoveredIndex == 1)
+    player.rest(1100)
+    player.write("stra")
+    player.type(0xff20)
+    player.write("ss")
+    #expect(player.session.hoveredIndex == 2 && player.session.search?.text.text == "straß")
+    player.rest(1100)
+    player.type(0xff20)
+    player.write("~n")
+    #expect(player.session.hoveredIndex == 3)
+  }
+
+  @Test("deep: finds in submenus, shows the way, and Enter runs it with its path") func deep() {
+    var menu = Self.menu(["Files", "More"], search: .deep)
+    let inner = Menu(name: MenuName("inner"), items: [Item(label: "Gimp", action: .run(["gimp"]))])
+    menu.items[1].action = .items(
+      Menu(name: MenuName("more"), items: [Item(label: "Pictures", action: .items(inner))]))
+    var player = SessionPlayer(menu, holder: nil)
+    player.write("gi")
+    #expect(player.session.hoveredIndex == 1)
+    #expect(player.session.foundDeep?.title == "More › Pictures › Gimp")
+    player.type(0xff0d)
+    #expect(player.ran == ["Gimp"])
+    guard case .perform(let choice)? = player.effects.last else {
+      Issue.record("nothing ran")
+      return
+    }
+    #expect(choice.path.map(\.rawValue) == ["More", "Pictures", "Gimp"])
+  }
+
+  @Test("never, and by a chord: a letter does what it did") func never() {
+    var player = SessionPlayer(Self.menu(["Mail"], search: .never), holder: nil)
+    player.write("m")
+    #expect(player.session.search == nil)
+    player = SessionPlayer(Self.menu(["Mail"]), holder: nil, modifiers: [])
+    player.type(0x6d, text: "m", .control)
+    #expect(player.closed == .foreignChord)
+  }
+}
