@@ -157,9 +157,11 @@ package final class Painter {
   }
 
   /// All pixels kept for this window and in the screen's sprites.
-  package var byteCount: Int {
-    screen.sprites.byteCount + composer.materials.byteCount + composer.backdrop.byteCount
-      + (frame?.store.surface.byteCount ?? 0)
+  package var byteCount: Int { screen.sprites.byteCount + ownByteCount }
+
+  /// Without the sprites, which all windows of a screen share.
+  package var ownByteCount: Int {
+    composer.materials.byteCount + composer.backdrop.byteCount + (frame?.store.surface.byteCount ?? 0)
   }
 
   /// Brings the frame up to date; returns what has changed, in root coordinates.

@@ -19,6 +19,8 @@ let examples: [(line: [String], command: Command)] = [
   (["show", "main", "--at", "last"], .show(MenuPath("main", []), at: .last, until: .choice)),
   (["show", "--", "--hold"], .show(MenuPath("--hold", []), at: nil, until: .choice)),
   (["hide"], .hide),
+  (["launcher", "new", "open"], .launcher(LauncherName("new"), .open)),
+  (["launcher", "new", "shrink"], .launcher(LauncherName("new"), .shrink)),
   (["choose", "main/Cut\\/Copy/a b"], .choose(MenuPath("main", ["Cut/Copy", "a b"]))),
   (["list"], .list),
   (["status"], .status(.text)),
@@ -113,6 +115,11 @@ extension MenuPath {
         "whorl help show"
       ),
       (["show", "a", "b"], "show: unexpected argument \"b\"", "whorl help show"),
+      (
+        ["launcher", "new", "jump"],
+        "launcher: \"jump\" is nothing a launcher does; say open, close, extend, shrink",
+        "whorl help launcher"
+      ),
       (["choose", "main"], "choose: \"main\" names a menu; say MENU/ITEM", "whorl help choose"),
       (["hide", "x"], "hide: unexpected argument \"x\"", "whorl help hide"),
       (

@@ -35,6 +35,10 @@ struct Listing {
       let triggers = menu.triggers.map { KeyNames.text(of: $0) + obstacle(of: $0) }.joined(separator: ", ")
       lines.append("menu \(menu.name): \(triggers.isEmpty ? "no trigger" : triggers)")
     }
+    for launcher in daemon.launchers.launchers {
+      let state = launcher.state.isOpen ? "open" : launcher.isVisible ? "closed" : "not shown here"
+      lines.append("launcher \(launcher.name): \(state)")
+    }
     lines.append("configuration: \(configuration)")
     lines += daemon.configuration.diagnostics.map(\.description)
     return lines.map { $0 + "\n" }.joined()
@@ -68,9 +72,19 @@ struct Listing {
       ("open", daemon.menus.openName.map { .text($0.rawValue) } ?? .null),
       ("openings", .number(Double(daemon.menus.openings))),
       ("composited", .boolean(daemon.screen.isComposited)),
-      ("pixmapBytes", .number(Double(daemon.screen.byteCount))),
+      ("pixmapBytes", .number(Double(daemon.screen.byteCount + daemon.launchers.byteCount))),
       ("readings", .number(Double(daemon.configuration.renewals))),
       ("errors", .number(Double(errors))),
+      (
+        "launchers",
+        .list(
+          daemon.launchers.launchers.map { launcher in
+            .object([
+              ("name", .text(launcher.name.rawValue)), ("open", .boolean(launcher.state.isOpen)),
+              ("extended", .boolean(launcher.state.isExtended)), ("shown", .boolean(launcher.isVisible)),
+            ])
+          })
+      ),
       (
         "menus",
         .list(

@@ -16,11 +16,12 @@ final class ButtonSurface {
     let visual = translucent ?? WindowVisual.opaque(on: connection)
     isTranslucent = translucent != nil
     window = OverlayWindow(named: "Whorl launcher", visual: visual, on: connection)
+    window.announceAsDock()
     painter = try Painter(
       screen: screen, window: window.id.rawValue, visual: visual.id, depth: visual.depth)
   }
 
-  var byteCount: Int { painter.byteCount }
+  var byteCount: Int { painter.ownByteCount }
 
   /// - Parameters:
   ///   - body: the disc or pill as it is drawn, in root coordinates.

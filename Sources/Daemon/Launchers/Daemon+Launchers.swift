@@ -16,20 +16,17 @@ extension Daemon {
     launchers.onEffect = { [weak self] in self?.events.report($0, launcher: $1) }
   }
 
-  /// Input that belongs to a launcher: it is open, or it was pressed. A trigger opens its menu all the same.
+  /// Input that belongs to a launcher: it is open, or it was pressed. A key that opens a menu does so all the same;
+  /// clicks are the open launcher's alone.
   func takenByLauncher(_ event: Event) -> Bool {
-    switch event {
-    case .keyPress(let key):
-      if opensMenu(triggers.match(key)) { return false }
-    // One on a launcher's own window was a trigger's already, and was handed on.
-    case .buttonPress(let press) where press.window == connection.root:
-      if opensMenu(triggers.match(press)) { return false }
-    default: break
+    if case .keyPress(let key) = event, launchers.open != nil,
+      triggers.match(key).contains(where: { menu(for: $0) != nil })
+    {
+      launchers.dismiss()
+      return false
     }
     return launchers.takes(event)
   }
-
-  private func opensMenu(_ triggers: [Trigger]) -> Bool { triggers.contains { menu(for: $0) != nil } }
 
   /// An item of a launcher leads on: its menu opens where the pointer is, in click style.
   private func open(_ menu: Menu, at point: Point) {

@@ -17,6 +17,7 @@ final class FloatingLauncher {
   private var raises = RaiseLimit()
   /// Shown, apart from what a fullscreen window or another workspace asks for.
   private(set) var isVisible = false
+  private var isShownOpen = false
 
   /// What launchers work with; they outlive it.
   struct Stagehands {
@@ -83,10 +84,9 @@ final class FloatingLauncher {
   }
 
   private func grab() {
-    stagehands.grabs.request()
+    stagehands.grabs.request(answering: plan.setup.manners.passesClick ? .freezeNextButton : .keepAndThaw)
     stagehands.grabs.settle()
     guard stagehands.grabs.hasPointer else { return handle(.dismiss) }
-    if plan.setup.manners.passesClick { stagehands.connection.allow(.freezeNextButton, at: .current) }
     stagehands.changed(self)
   }
 
@@ -102,9 +102,17 @@ final class FloatingLauncher {
 
   /// Shows what has changed; asks for more frames while it moves.
   private func show(at now: Instant) {
-    let changed = presentation.update(state, at: now)
-    guard isVisible else { return }
-    if changed { stagehands.frames.request(at: now) }
+    let wasOpen = isShownOpen
+    guard presentation.update(state, at: now), isVisible else { return }
+    isShownOpen = state.isOpen
+    // The first frame of an opening is shown at once, and so is what does not move.
+    guard isShownOpen == wasOpen, presentation.isMoving(at: now) else {
+      if draw(at: now) { stagehands.frames.request(at: now) }
+      stagehands.frames.shown(at: now)
+      stagehands.connection.flush()
+      return
+    }
+    stagehands.frames.request(at: now)
   }
 
   /// Draws the frame of `now`; true while more are to come.

@@ -23,7 +23,7 @@ final class ItemsSurface {
       screen: screen, window: window.id.rawValue, visual: visual.id, depth: visual.depth)
   }
 
-  var byteCount: Int { painter.byteCount }
+  var byteCount: Int { painter.ownByteCount }
   func prepare(_ layers: [Layer]) { painter.prepare(layers) }
 
   func show(_ scene: Scene, of launcher: LauncherName, below button: OverlayWindow, at now: Instant) {

@@ -40,24 +40,26 @@ final class LauncherDesk {
   private static let surveyInterval: Milliseconds = 100
   private static let surveyDelay: Milliseconds = 30
 
-  init(
-    loop: MainLoop, connection: Connection, screen: PaintScreen, surroundings: Surroundings,
-    keyboard: Keyboard, ruler: PangoRuler, rawInput: RawInput, memory: LauncherMemory, log: Log,
-    watchdog: Watchdog?
-  ) throws(DrawingError) {
-    self.loop = loop
-    self.connection = connection
+  init(_ parts: Parts, screen: PaintScreen, surroundings: Surroundings, ruler: PangoRuler)
+    throws(DrawingError)
+  {
+    loop = parts.loop
+    connection = parts.connection
     paintScreen = screen
     self.surroundings = surroundings
-    self.keyboard = keyboard
+    keyboard = parts.keyboard
     self.ruler = ruler
-    self.rawInput = rawInput
-    self.memory = memory
-    self.log = log
-    grabs = MenuGrabs(connection, watchdog: watchdog)
+    rawInput = parts.triggers.rawInput
+    memory = LauncherMemory(parts.environment, log: parts.log)
+    log = parts.log
+    grabs = MenuGrabs(connection, watchdog: parts.watchdog)
     compositor = CompositorWatch(on: connection)
     items = try ItemsSurface(connection, screen, isComposited: compositor.isRunning)
     surveying = loop.deadline { [weak self] in self?.survey() }
+  }
+
+  private var planner: LauncherPlanner {
+    LauncherPlanner(surroundings: surroundings, memory: memory, ruler: ruler, root: connection.rootSize())
   }
 
   private var measure: TextRuler { { [ruler] in ruler.measure($0) } }
@@ -76,7 +78,7 @@ final class LauncherDesk {
     follow(!setup.launchers.isEmpty)
     guard !setup.launchers.isEmpty || !launchers.isEmpty else { return }
     if struts == nil { struts = connection.struts() }
-    let wanted = plans()
+    let wanted = planner.plans(for: setup, struts: struts ?? [], canSeeGrabWishes: canSeeGrabWishes)
     let known = launchers
     launchers = wanted.compactMap { plan, appearance in
       let same = known.first { $0.plan == plan && $0.appearance == appearance }
@@ -105,37 +107,6 @@ final class LauncherDesk {
       changed: { [weak self] in self?.onChange($0.state.isOpen) },
       dropped: { [weak self] in self?.drop($0, by: $1) },
       report: { [weak self] in self?.onEffect($1, $0.plan) })
-  }
-
-  private func plans() -> [(LauncherPlan, Pie.Appearance)] {
-    var places = LauncherPlaces()
-    return setup.launchers.map { launcher in
-      let menu = launcher.menu(in: setup) ?? Menu(name: MenuName(launcher.name.rawValue))
-      let appearance = surroundings.appearance(of: menu, in: setup)
-      let scale = appearance.scale
-      let moved = memory[launcher.name]
-      let monitor = monitor(named: moved?.monitor ?? launcher.monitor)
-      let labelWidth = launcher.label.map {
-        ruler.measure(LauncherScene.labelText($0, appearance)).width.rounded(.up)
-      }
-      var put = LauncherPlan.Surroundings(
-        monitor: monitor.bounds, area: monitor.bounds.without(struts ?? [], root: connection.rootSize()),
-        scale: scale, isMirrored: surroundings.isMirrored(setup.settings),
-        motion: LauncherMotion(isReduced: surroundings.reducesMotion(setup.settings)),
-        labelWidth: labelWidth ?? 0, moved: moved.map { monitor.bounds.origin + $0.offset },
-        idleLimit: canSeeGrabWishes ? setup.settings.idleLimit : min(setup.settings.idleLimit, 4000))
-      if moved == nil {
-        let alone = LauncherPlan(launcher, in: setup, put).button.bounds(extension: 1)
-        put.shift = places.next(at: launcher.place, on: monitor.bounds, width: alone.width, scale: scale)
-      }
-      return (LauncherPlan(launcher, in: setup, put), appearance)
-    }
-  }
-
-  /// The one of that name, else the primary one: a monitor may be gone for a while.
-  private func monitor(named name: String?) -> Monitor {
-    let monitors = surroundings.monitors
-    return name.flatMap { name in monitors.all.first { $0.name == name } } ?? monitors.primary
   }
 
   private func drop(_ launcher: FloatingLauncher, by way: Offset) {
@@ -269,8 +240,10 @@ final class LauncherDesk {
   func observe(_ event: Event) {
     switch event {
     case .rawButton(let press) where press.isPress && !press.isSlave: scrolled(press.button)
-    case .crossing(let window, let isInside):
-      launchers.first { $0.window.id == window }?.changePill { $0.hover(isInside) }
+    case .entered(let window, _, _):
+      launchers.first { $0.window.id == window }?.changePill { $0.hover(true) }
+    case .left(let window):
+      launchers.first { $0.window.id == window }?.changePill { $0.hover(false) }
     case .childChanged(let window, _):
       if !launchers.contains(where: { $0.window.id == window }) { requestSurvey() }
     case .property(let property) where connection.isDesktopChange(property):

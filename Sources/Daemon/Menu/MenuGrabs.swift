@@ -33,11 +33,11 @@ final class MenuGrabs {
 
   /// Asks for whatever is not ours yet, and lets input run on right behind: pointer and keyboard together. Waits for
   /// nothing; `settle` does.
-  func request() {
+  func request(answering answer: FrozenAnswer = .keepAndThaw) {
     freezeBegins()
     if pointer == nil { requestedPointer = grabs.request(.pointer) }
     if keyboard == nil { requestedKeyboard = grabs.request(.keyboard) }
-    grabs.thaw()
+    grabs.thaw(answer)
   }
 
   /// Waits for what was asked for; afterwards `hasPointer` and `hasKeyboard` say what came of it.

@@ -22,6 +22,9 @@ final class Preparation {
     pictures.onArrival = { [weak self] in self?.pictureArrived() }
   }
 
+  /// Everything is drawn with the pictures that are there: launchers may be drawn anew.
+  var onReady: () -> Void = {}
+
   /// Begins anew: the menus with triggers first, then what they lead to.
   func begin(_ setup: Setup, iconTheme: String?) {
     self.setup = setup
@@ -44,6 +47,7 @@ final class Preparation {
     guard menus.open == nil, !queue.isEmpty else { return }
     menus.prepare(queue.removeFirst(), in: setup)
     pictures.requestMissing(theme: iconTheme)
+    if queue.isEmpty { onReady() }
     if !queue.isEmpty { turn?.moment = MainLoop.now }
     guard queue.isEmpty, pictures.shelf.missing.isEmpty, !hasDroppedStartup else { return }
     hasDroppedStartup = true

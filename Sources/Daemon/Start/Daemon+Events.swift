@@ -35,7 +35,9 @@ extension Daemon {
     case .rawMotion:
       presses.see(event)
       edges.handle(event)
-    case .entered: edges.handle(event)
+    case .entered:
+      edges.handle(event)
+      launchers.observe(event)
     case .mappingChanged: keyMapReading?.moment = MainLoop.now + 20
     case .screenSaver:
       if screenSaver.handle(event), screenSaver.isOn { closeAll(.screenLock) }

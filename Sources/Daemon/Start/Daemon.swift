@@ -63,10 +63,7 @@ final class Daemon {
     shows = ShowDesk(connection, keyboard: keyboard, menus: menus, rawInput: triggers.rawInput)
     edges = EdgeDesk(loop, connection, rawInput: triggers.rawInput)
     presses = PressDesk(parts, menus: menus, mark: PressMark(loop, screen))
-    launchers = try LauncherDesk(
-      loop: loop, connection: connection, screen: screen.screen, surroundings: surroundings,
-      keyboard: keyboard, ruler: ruler, rawInput: triggers.rawInput,
-      memory: LauncherMemory(parts.environment, log: log), log: log, watchdog: parts.watchdog)
+    launchers = try LauncherDesk(parts, screen: screen.screen, surroundings: surroundings, ruler: ruler)
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })
@@ -80,6 +77,7 @@ final class Daemon {
         onFailure: { log($0) })
     }
     preparation = Preparation(loop: loop, menus: menus, pictures: pictures)
+    preparation?.onReady = { [weak self] in self?.launchers.repaint() }
     told.value = { [weak self] in self?.tell($0) }
     wire()
   }
@@ -153,10 +151,4 @@ final class Daemon {
     server?.close()
     loop.quit()
   }
-}
-
-/// A reference to a value that is set after its owner was made.
-final class Box<Value> {
-  var value: Value
-  init(_ value: Value) { self.value = value }
 }

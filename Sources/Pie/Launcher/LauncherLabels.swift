@@ -33,7 +33,7 @@ struct LauncherLabels {
     let size = appearance.capsule(for: text(of: index), ruler)
     let middle = plan.button.center + plan.layout.offsets[index]
     let distance = plan.layout.item * 0.6 + 10 * plan.scale
-    let way = way(of: index)
+    let way = plan.layout.labelWay(of: index, center: plan.button.center, monitor: plan.monitor)
     // The inner end of the capsule touches a circle round the item; straight above and below it is centred.
     let inner = Offset(length: distance + size.height / 2, towards: way)
     let outwards = min(1, max(-1, 3 * way.cosine)) * (size.width - size.height) / 2
@@ -44,16 +44,4 @@ struct LauncherLabels {
   }
 
   private func text(of index: Int) -> TextLook { appearance.labelText(plan.items[index].label) }
-
-  /// The direction in which a label lies from its bubble.
-  private func way(of index: Int) -> Angle {
-    switch plan.layout {
-    case .fan(let fan): return fan.slots[index].angle
-    case .stack(let stack):
-      let center = plan.monitor.center
-      return stack.towards.isVertical
-        ? (plan.button.center.x > center.x ? .left : .right)
-        : (plan.button.center.y > center.y ? .up : .down)
-    }
-  }
 }

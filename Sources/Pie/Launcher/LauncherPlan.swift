@@ -6,7 +6,7 @@ package struct LauncherPlan: Hashable, Sendable {
   package let setup: LauncherSetup
   /// nil: it has an action of its own.
   package let menu: Menu?
-  package let layout: LauncherLayout
+  package let layout: OneSidedLayout
   package let button: LauncherButton
   /// In root coordinates.
   package let monitor: Rectangle

@@ -105,7 +105,7 @@ extension Color {
   }
 }
 
-extension LauncherLayout {
+extension OneSidedLayout {
   /// As `pose(of:at:scale:)`; `fallback` where there is no such item.
   fileprivate func pose(of index: Int, at progress: Double, scale: Scale, or fallback: Offset) -> Offset {
     offsets.indices.contains(index) ? pose(of: index, at: progress, scale: scale).offset : fallback

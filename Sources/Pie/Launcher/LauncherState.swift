@@ -171,12 +171,12 @@ extension LauncherState {
   }
 
   /// Closes without a choice.
-  private mutating func fold(passingClick: Bool = false, at now: Instant) -> [LauncherEffect] {
+  mutating func fold(passingClick: Bool = false, at now: Instant) -> [LauncherEffect] {
     beginClosing(afterChoice: false, then: nil, at: now)
     return clearHover() + [.release(passingClick: passingClick)]
   }
 
-  private mutating func choose(_ index: Int, at now: Instant) -> [LauncherEffect] {
+  mutating func choose(_ index: Int, at now: Instant) -> [LauncherEffect] {
     guard plan.items.indices.contains(index) else { return [] }
     if plan.items[index].keepsOpen {
       set(.none)
@@ -229,7 +229,8 @@ extension LauncherState {
   package func target(at point: Point) -> Target {
     // An open pill is its disc.
     if plan.button.contains(point, isExtended: false, scale: plan.scale) { return .button }
-    let index = plan.layout.index(at: point - plan.button.center, isHeld: grip == .opener)
+    let index = plan.layout.index(
+      at: point - plan.button.center, within: grip == .opener ? .infinity : plan.layout.reach)
     return index.map(Target.item) ?? .outside
   }
 
@@ -238,7 +239,7 @@ extension LauncherState {
     return clearHover()
   }
 
-  private mutating func hover(_ index: Int) -> [LauncherEffect] {
+  mutating func hover(_ index: Int) -> [LauncherEffect] {
     guard index != hovered else { return [] }
     hovered = index
     return [.hovered(index)]
@@ -279,58 +280,10 @@ extension LauncherState {
     }
   }
 
-  private mutating func step(by way: Int) -> [LauncherEffect] {
+  mutating func step(by way: Int) -> [LauncherEffect] {
     let count = plan.items.count
     guard count > 0 else { return [] }
     guard let hovered else { return hover(way > 0 ? 0 : count - 1) }
     return hover((hovered + way + count) % count)
-  }
-}
-
-// MARK: Keyboard
-
-extension LauncherState {
-  private mutating func press(_ key: KeyInput, _ now: Instant) -> [LauncherEffect] {
-    guard !key.isModifier else { return [] }
-    // A chord is meant for somebody else, who must find the keyboard free.
-    guard key.modifiers.subtracting(.shift).isEmpty else { return fold(at: now) }
-    switch plan.keys.command(for: key.symbol) {
-    case .close?, .back?, .leave?: return fold(at: now)
-    case .choose?: return hovered.map { choose($0, at: now) } ?? []
-    case .next?: return step(by: key.modifiers.contains(.shift) ? -1 : 1)
-    case .previous?: return step(by: -1)
-    case .first?: return plan.items.isEmpty ? [] : hover(0)
-    case .last?: return plan.items.isEmpty ? [] : hover(plan.items.count - 1)
-    case .up?: return point(towards: .up)
-    case .down?: return point(towards: .down)
-    case .left?: return point(towards: .left)
-    case .right?: return point(towards: .right)
-    case nil: return item(for: key).map { choose($0, at: now) } ?? []
-    }
-  }
-
-  /// The next item that lies that way from the hovered one, or from the button.
-  private mutating func point(towards angle: Angle) -> [LauncherEffect] {
-    let offsets = plan.layout.offsets
-    let start = hovered.map { offsets[$0] } ?? .zero
-    let candidates = offsets.indices.filter { index in
-      guard index != hovered, let way = (offsets[index] + -start).angle else { return false }
-      return way.distance(to: angle) <= 60
-    }
-    let nearest = candidates.min { (offsets[$0] + -start).length < (offsets[$1] + -start).length }
-    return nearest.map { hover($0) } ?? []
-  }
-
-  /// By its own key, or by number.
-  private func item(for key: KeyInput) -> Int? {
-    let symbols = [key.symbol.smallLetter, key.latin.smallLetter]
-    if let index = plan.items.firstIndex(where: { item in
-      item.key.map { symbols.contains($0.smallLetter) } ?? false
-    }) {
-      return index
-    }
-    guard let digit = key.digit else { return nil }
-    let index = digit == 0 ? 9 : digit - 1
-    return plan.items.indices.contains(index) ? index : nil
   }
 }

@@ -66,7 +66,8 @@ private struct FanFitting {
       let center = Point(
         x: min(max(wanted.x, room.minX - needed.minX), room.maxX - needed.maxX),
         y: min(max(wanted.y, room.minY - needed.minY), room.maxY - needed.maxY))
-      return FanPlacement(center: center, layout: layout)
+      // Whole pixels; the inset has some to spare.
+      return FanPlacement(center: Point(x: center.x.rounded(), y: center.y.rounded()), layout: layout)
     }
     return nil
   }

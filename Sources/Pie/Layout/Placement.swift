@@ -42,6 +42,12 @@ package struct Placement: Hashable, Sendable {
     }
   }
 
+  /// A fan or a stack where it was put.
+  init(center: Point, _ shape: OneSidedLayout) {
+    self.center = center
+    layout = RingLayout(shape)
+  }
+
   /// The widest run of directions in which a bubble lies wholly on the monitor.
   private static func freeDirections(
     around center: Point, monitor: Rectangle, layout: RingLayout, measures: RingMeasures

@@ -18,6 +18,8 @@ package struct RingLayout: Hashable, Sendable {
   package var arc: Wedge?
   /// Left and right are exchanged: the items run counterclockwise.
   package private(set) var isMirrored: Bool
+  /// The items lie on a fan or in a stack instead, which also decides what a place chooses.
+  package var shape: OneSidedLayout?
 
   package struct Slot: Hashable, Sendable {
     package var angle: Angle
@@ -127,6 +129,17 @@ extension RingLayout {
     arc = Wedge(start: free.start - spare, extent: free.extent + 2 * spare)
   }
 
+  /// The places of a fan or a stack.
+  package init(_ shape: OneSidedLayout) {
+    self.shape = shape
+    isMirrored = false
+    slots = shape.offsets.map { Slot(angle: $0.angle ?? .up, radius: $0.length) }
+    radius = slots.map(\.radius).max() ?? 0
+    bubble = shape.item
+    deadZone = shape.deadZone
+    reach = shape.reach
+  }
+
   /// The menu's radius, or the smallest larger one at which neighbours keep the gap.
   private static func fittedRadius(angles: [Angle], measures: RingMeasures) -> Double {
     guard angles.count > 1 else { return measures.radius }
@@ -150,6 +163,7 @@ extension RingLayout {
   ///
   /// Borders are half-way between neighbours.
   package func target(at offset: Offset, within reach: Double = .infinity) -> Target? {
+    if let shape { return shape.index(at: offset, within: reach).map(Target.slot) }
     let length = offset.length
     guard radius > 0, length >= deadZone, length <= reach, let angle = offset.angle else { return nil }
     if let arc, !arc.contains(angle) { return nil }

@@ -38,6 +38,9 @@ package struct StackLayout: Hashable, Sendable {
     }
   }
 
+  /// Half a step: the first slot begins there.
+  package var deadZone: Double { step / 2 }
+
   private var lines: Int { (slots.last?.line ?? 0) + 1 }
 
   /// The item whose slot holds `offset` from the button: half a step before and behind it along the line, 44 px to

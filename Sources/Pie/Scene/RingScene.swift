@@ -29,9 +29,20 @@ package struct RingScene {
     bubbles = level.menu.items.indices.map(bubbleMaker.looks)
     middle = MiddleScene(level, appearance, measures, ruler: ruler)
     wayBack = level.layout.back.map { WayBack($0, level.layout, appearance, measures) }
-    let side = level.layout.radius + measures.hoveredBubble / 2 + 2 * measures.margin
-    let ring = Rectangle(center: level.center, size: Size(width: 2 * side, height: 2 * side))
+    let ring = RingScene.area(of: level, measures)
     bounds = titles.areas.reduce(ring) { $0.union($1.insetBy(-measures.margin)) }.wholePixels
+  }
+
+  /// All bubbles, grown, with their shadows.
+  private static func area(of level: Level, _ measures: RingMeasures) -> Rectangle {
+    let half = measures.hoveredBubble / 2 + 2 * measures.margin
+    guard level.layout.shape != nil else {
+      let side = level.layout.radius + half
+      return Rectangle(center: level.center, size: Size(width: 2 * side, height: 2 * side))
+    }
+    return level.layout.slots.reduce(Rectangle(center: level.center, size: .zero)) { area, slot in
+      area.union(Rectangle(center: level.center + slot.offset, size: Size(width: 2 * half, height: 2 * half)))
+    }
   }
 
   /// True as long as `level` is chosen from, with the same keys on its bubbles.

@@ -41,7 +41,10 @@ struct RingTitles {
     case .hover:
       menuTitle = level.menu.title.flatMap { [maker] in maker.title($0) }
       middle = level.menu.center.flatMap { [maker] in maker.title($0.label) }
-      items = level.menu.items.map { [maker] in maker.title($0.label) }
+      // Beside a fan or a stack each title has a place of its own.
+      items = level.menu.items.indices.map { [maker] in
+        level.layout.shape == nil ? maker.title(level.menu.items[$0].label) : maker.label(beside: $0)
+      }
     case .always:
       (menuTitle, middle) = (nil, nil)
       items = level.menu.items.indices.map { [maker] in maker.label(beside: $0) }
@@ -104,10 +107,12 @@ extension RingTitles {
       let slot = level.layout.slots[index]
       let text = appearance.labelText(level.menu.items[index].label)
       let size = appearance.capsule(for: text, ruler)
-      let inner = Offset(
-        length: slot.radius + measures.labelClearance + size.height / 2, towards: slot.angle)
-      let outwards = min(1, max(-1, 3 * slot.angle.cosine)) * (size.width - size.height) / 2
-      return capsule(text, size, center: level.center + inner + Offset(dx: outwards, dy: 0))
+      let way =
+        level.layout.shape?.labelWay(of: index, center: level.center, monitor: room) ?? slot.angle
+      let inner = Offset(length: measures.labelClearance + size.height / 2, towards: way)
+      let outwards = min(1, max(-1, 3 * way.cosine)) * (size.width - size.height) / 2
+      return capsule(
+        text, size, center: level.center + slot.offset + inner + Offset(dx: outwards, dy: 0))
     }
 
     private func capsule(_ text: TextLook, _ size: Size, center: Point) -> Capsule {

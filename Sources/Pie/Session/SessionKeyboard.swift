@@ -102,6 +102,11 @@ extension Session {
 
   /// Hovers the item nearest to a direction, or the next one round that way where none lies within 45 degrees.
   private mutating func point(towards angle: Angle, at now: Instant) -> [SessionEffect] {
+    if let shape = level.layout.shape {
+      return shape.next(from: hoveredIndex, towards: angle).map {
+        setHover(.slot($0), by: .keyboard, at: now)
+      } ?? []
+    }
     guard let nearest = level.layout.nearest(to: angle) else { return [] }
     if isWithin45(nearest, of: angle) { return setHover(.slot(nearest), by: .keyboard, at: now) }
     guard let current = hoveredIndex else { return setHover(.slot(nearest), by: .keyboard, at: now) }

@@ -35,6 +35,9 @@ package struct Stage: Hashable, Sendable {
   /// A ring for `menu` as near to `wanted` as the monitor allows.
   func level(for menu: Menu, wanted: Point, back: Angle? = nil, enteredBy: Int? = nil) -> Level {
     let page = menu.firstPage
+    if back == nil, let placement = oneSided(page, wanted: wanted) {
+      return Level(menu: page, placement: placement, enteredBy: enteredBy)
+    }
     let measures = RingMeasures(manners: page.manners, scale: scale)
     let layout = RingLayout(
       pins: page.items.map(\.pinnedAngle), back: back, isMirrored: isMirrored, measures: measures)
@@ -42,6 +45,27 @@ package struct Stage: Hashable, Sendable {
       layout: layout, wanted: wanted, monitor: monitor, rule: page.manners.atEdge, titleHeight: titleHeight,
       labelWidth: page.manners.labels == .always && !layout.isDouble ? labelWidth : 0, measures: measures)
     return Level(menu: page, placement: placement, enteredBy: enteredBy)
+  }
+
+  /// The place of a menu that is a fan or a stack; nil for a ring. Submenus, which need a way back, are rings.
+  private func oneSided(_ menu: Menu, wanted: Point) -> Placement? {
+    let manners = menu.manners
+    let measures = FanMeasures(radius: manners.radius, item: manners.bubble, scale: scale)
+    switch manners.layout {
+    case .ring: return nil
+    case .fan:
+      let arc = manners.arc ?? Arc(from: 180, to: 270)
+      let fan = FanPlacement(
+        count: menu.items.count, wanted: wanted, area: monitor, arc: isMirrored ? arc.mirrored : arc,
+        spread: manners.spread, measures: measures)
+      return Placement(center: fan.center, .fan(fan.layout))
+    case .stack:
+      let side = manners.towards ?? .top
+      let stack = StackPlacement(
+        count: menu.items.count, towards: isMirrored ? side.mirrored : side, center: wanted, area: monitor,
+        measures: measures)
+      return Placement(center: stack.center, .stack(stack.layout))
+    }
   }
 }
 

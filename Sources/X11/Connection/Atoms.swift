@@ -31,6 +31,7 @@ nonisolated package enum AtomName: String, CaseIterable, Sendable {
   case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
   case netWMUserTime = "_NET_WM_USER_TIME"
   case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+  case netWMWindowTypeDock = "_NET_WM_WINDOW_TYPE_DOCK"
   case netWMWindowTypePopupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
   // Of picom and its forerunner; not in EWMH.
   case comptonShadow = "_COMPTON_SHADOW"

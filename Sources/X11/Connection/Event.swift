@@ -30,8 +30,8 @@ nonisolated package enum Event: Hashable, Sendable {
   case configured(ConfigureEvent)
   /// A child of the root window came, went, moved or was restacked; told only while somebody listens for children.
   case childChanged(WindowID, bounds: Rectangle?)
-  /// The pointer entered or left a window of ours.
-  case crossing(WindowID, isInside: Bool)
+  /// The pointer left a window of ours.
+  case left(WindowID)
   /// The root window has another size, in pixels.
   case rootResized(Size)
   case visibility(WindowID, Visibility)

@@ -30,8 +30,7 @@ extension Connection {
     case UnmapNotify: .unmapped(WindowID(rawValue: raw.xunmap.window))
     case DestroyNotify: .destroyed(WindowID(rawValue: raw.xdestroywindow.window))
     case ConfigureNotify: configured(raw.xconfigure)
-    case EnterNotify, LeaveNotify:
-      .crossing(WindowID(rawValue: raw.xcrossing.window), isInside: raw.type == EnterNotify)
+    case LeaveNotify: raw.xcrossing.mode == NotifyGrab ? nil : .left(WindowID(rawValue: raw.xcrossing.window))
     case VisibilityNotify: visibility(raw.xvisibility)
     case PropertyNotify: .property(PropertyEvent(raw.xproperty))
     case ClientMessage: .message(MessageEvent(raw.xclient))

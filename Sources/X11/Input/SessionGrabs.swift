@@ -70,7 +70,7 @@ package final class SessionGrabs {
 
   /// Lets input run on, in the order in which it happened: to be called once after taking one grab or both,
   /// whatever became of the second.
-  package func thaw() { connection.allow(.keepAndThaw, at: .current) }
+  package func thaw(_ answer: FrozenAnswer = .keepAndThaw) { connection.allow(answer, at: .current) }
 }
 
 /// A grab that was asked for; its answer is to be taken once.

@@ -19,6 +19,13 @@ extension OverlayWindow {
     XFreeCursor(connection.handle, arrow)
   }
 
+  /// It stays on the desktop like a panel, for which compositors have rules of their own (EWMH, _NET_WM_WINDOW_TYPE).
+  package func announceAsDock() {
+    guard isAlive else { return }
+    connection.setAtoms(
+      [connection.atoms[.netWMWindowTypeDock]], as: connection.atoms[.netWMWindowType], of: id)
+  }
+
   /// Shows the window just below another one of ours.
   package func map(below other: OverlayWindow) {
     guard isAlive, other.isAlive else { return map() }

@@ -1,0 +1,184 @@
+import CDesktop
+import Support
+import Testing
+
+@Suite("A launcher on the desktop") struct LauncherTests {
+  @Test func `opens by a click and runs the item that is clicked`() throws {
+    let bench = try LauncherBench()
+    #expect(bench.buttonStands(at: LauncherBench.corner))
+    try bench.click(LauncherBench.corner)
+    #expect(bench.showsItems)
+    try bench.click(bench.place(of: 2))
+    #expect(try bench.recorder.runs(1).map(\.arguments) == [["three"]])
+    try bench.daemon.expectCalm()
+  }
+
+  @Test func `pressed, dragged onto an item and let go runs it in one go, while everything moves`() throws {
+    let bench = try LauncherBench(settings: "reduce-motion = \"never\"")
+    for (index, item) in LauncherBench.items.enumerated() {
+      bench.hand.move(to: LauncherBench.corner.x, LauncherBench.corner.y)
+      bench.hand.press(button: 1)
+      let place = bench.place(of: index)
+      bench.hand.move(to: place.x, place.y, after: 20)
+      bench.hand.release(button: 1)
+      #expect(try bench.recorder.runs(index + 1).contains { $0.arguments == [item] })
+    }
+    try bench.daemon.expectCalm()
+  }
+
+  @Test func `closes by a second click, and by Escape`() throws {
+    let bench = try LauncherBench()
+    try bench.click(LauncherBench.corner)
+    #expect(bench.showsItems)
+    try bench.click(LauncherBench.corner)
+    #expect(!bench.showsItems)
+    try bench.click(LauncherBench.corner)
+    try bench.hand.tap("Escape")
+    try bench.daemon.sync()
+    #expect(!bench.showsItems)
+    try bench.daemon.expectCalm()
+    #expect(bench.recorder.runs.isEmpty)
+  }
+
+  @Test func `closes by a click elsewhere, which does not reach what it hits`() throws {
+    var probe: Probe?
+    let bench = try LauncherBench { probe = try Probe($0) }
+    try bench.click(LauncherBench.corner)
+    try bench.click((400, 300))
+    #expect(!bench.showsItems)
+    try bench.daemon.expectCalm()
+    #expect(try #require(probe).presses.isEmpty)
+    try bench.click((400, 300))
+    #expect(probe?.sees { $0.kind == .buttonRelease } ?? false)
+  }
+
+  @Test func `that passes clicks closes by one that reaches what it hits, once`() throws {
+    var probe: Probe?
+    let bench = try LauncherBench(launcher: "pass-click = true") { probe = try Probe($0) }
+    try bench.click(LauncherBench.corner)
+    #expect(bench.showsItems)
+    try bench.click((400, 300))
+    #expect(!bench.showsItems)
+    #expect(probe?.sees { $0.kind == .buttonRelease } ?? false)
+    #expect(probe?.presses.map(\.kind) == [.buttonPress, .buttonRelease])
+    #expect(probe?.presses.map(\.x) == [400, 400])
+    // It still chooses.
+    try bench.click(LauncherBench.corner)
+    try bench.click(bench.place(of: 0))
+    #expect(try bench.recorder.runs(1).map(\.arguments) == [["one"]])
+    try bench.daemon.expectCalm()
+  }
+
+  @Test func `takes no click beside its disc, and no focus`() throws {
+    var probe: Probe?
+    let bench = try LauncherBench { probe = try Probe($0) }
+    let frame = bench.client.frame(of: try #require(bench.buttons.first))
+    try bench.click((frame[0] + 3, frame[1] + 3))
+    #expect(probe?.sees { $0.kind == .buttonRelease } ?? false)
+    try bench.click(LauncherBench.corner)
+    try bench.hand.tap("Escape")
+    try bench.daemon.sync()
+    try bench.hand.tap("x")
+    #expect(probe?.sees { $0.detail == "x" } ?? false)
+  }
+
+  @Test(arguments: [2, 3, 7, 8]) func `after quick clicks is open or closed, by their number`(count: Int)
+    throws
+  {
+    let bench = try LauncherBench(settings: "reduce-motion = \"never\"")
+    bench.hand.move(to: LauncherBench.corner.x, LauncherBench.corner.y)
+    for _ in 0..<count {
+      bench.hand.press(button: 1, after: 10)
+      bench.hand.release(button: 1, after: 10)
+    }
+    try bench.daemon.sync()
+    if count % 2 == 1 {
+      #expect(bench.showsItems)
+      try bench.hand.tap("Escape")
+    }
+    try bench.daemon.expectCalm()
+  }
+
+  @Test func `with an action of its own runs it`() throws {
+    let bench = try LauncherBench(
+      launcher: "icon = \"★\"", action: "exec = [\"RECORD\", \"own\"]")
+    try bench.click(LauncherBench.corner)
+    let runs = try bench.recorder.runs(1)
+    #expect(runs.map(\.arguments) == [["own"]])
+    #expect(runs.first?.environment["WHORL_ITEM"] == "new")
+    #expect(!bench.showsItems)
+  }
+
+  @Test func `gives way to a menu's trigger, and opens its items' submenus`() throws {
+    let bench = try LauncherBench(
+      action: "items = [{ label = \"more\", menu = \"main\" }]", more: "")
+    try bench.click(LauncherBench.corner)
+    try bench.hand.tap("Super_L", "F1")
+    try bench.daemon.sync()
+    #expect(try bench.daemon.whorl("status", "--json").output.contains("\"open\":\"main\""))
+    try bench.hand.tap("Escape")
+    try bench.daemon.expectCalm()
+    try bench.click(LauncherBench.corner)
+    // One item, half-way between left and up.
+    try bench.click((LauncherBench.corner.x - 79, LauncherBench.corner.y - 79))
+    #expect(try bench.daemon.whorl("status", "--json").output.contains("\"open\":\"main\""))
+    try bench.hand.tap("Escape")
+    try bench.daemon.expectCalm()
+  }
+
+  @Test func `is opened, closed and extended by commands`() throws {
+    let bench = try LauncherBench(launcher: "label = \"New\"")
+    #expect(try bench.daemon.whorl("launcher", "new", "open").status == 0)
+    #expect(bench.showsItems)
+    #expect(try bench.daemon.whorl("launcher", "new", "close").status == 0)
+    #expect(!bench.showsItems)
+    #expect(try bench.daemon.whorl("launcher", "new", "close").status == 1)
+    let end = (x: 1145, y: 743)
+    for (command, isWide) in [("shrink", false), ("extend", true)] {
+      #expect(try bench.daemon.whorl("launcher", "new", command).status == 0)
+      #expect(try eventually { try bench.isIndigo(at: end) == isWide })
+    }
+    let answer = try bench.daemon.whorl("launcher", "nev", "open")
+    #expect(answer.status == 2)
+    #expect(answer.errors.contains("did you mean \"new\"?"))
+  }
+
+  @Test func `with a label shrinks when another client's window is scrolled, and grows back at the top`()
+    throws
+  {
+    var probe: Probe?
+    let bench = try LauncherBench(launcher: "label = \"New\"") { probe = try Probe($0) }
+    let end = (x: 1145, y: 743)
+    #expect(try eventually { try bench.isIndigo(at: end) })
+    bench.hand.move(to: 300, 300)
+    bench.hand.click(5)
+    #expect(try eventually { try !bench.isIndigo(at: end) })
+    bench.hand.click(4)
+    #expect(try eventually { try bench.isIndigo(at: end) })
+    // The client got every notch, once.
+    #expect(probe?.sees { $0.kind == .buttonRelease && $0.detail == "Button4" } ?? false)
+    #expect(probe?.presses.map(\.detail) == ["Button5", "Button5", "Button4", "Button4"])
+    // With Ctrl the wheel zooms.
+    try bench.hand.press("Control_L")
+    bench.hand.click(5)
+    try bench.daemon.sync()
+    try bench.hand.release("Control_L")
+    #expect(try bench.isIndigo(at: end))
+  }
+
+  @Test func `moves with Ctrl held, and is there again the next time`() throws {
+    let bench = try LauncherBench()
+    try bench.hand.press("Control_L")
+    bench.hand.move(to: LauncherBench.corner.x, LauncherBench.corner.y)
+    bench.hand.press(button: 1)
+    bench.hand.move(to: 700, 500)
+    bench.hand.move(to: 600, 400)
+    bench.hand.release(button: 1)
+    try bench.hand.release("Control_L")
+    #expect(bench.buttonStands(at: (600, 400)))
+    #expect(!bench.showsItems)
+    try bench.restart()
+    #expect(bench.buttonStands(at: (600, 400)))
+    try bench.daemon.expectCalm()
+  }
+}
