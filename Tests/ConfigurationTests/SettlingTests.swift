@@ -28,9 +28,9 @@ import Testing
   @Test func `a file that is still open is waited for`() {
     var settling = Settling()
     settling.change(isUnderWay: true, at: at(0))
-    #expect(settling.moment == at(500))
-    settling.change(isUnderWay: false, at: at(200))
-    #expect(settling.moment == at(280))
+    #expect(settling.moment == at(5000))
+    settling.change(isUnderWay: false, at: at(2000))
+    #expect(settling.moment == at(2080))
   }
 
   @Test func `a file that is gone may come back in time`() {
@@ -38,7 +38,7 @@ import Testing
     settling.change(isUnderWay: false, at: at(0))
     let isTime4 = settling.isTimeToRead(at: at(80), isGone: true)
     #expect(!isTime4)
-    #expect(settling.moment == at(1500))
+    #expect(settling.moment == at(3000))
     settling.change(isUnderWay: false, at: at(700))
     let isTime5 = settling.isTimeToRead(at: at(780), isGone: false)
     #expect(isTime5)
@@ -49,7 +49,7 @@ import Testing
     settling.change(isUnderWay: false, at: at(0))
     let isTime6 = settling.isTimeToRead(at: at(80), isGone: true)
     #expect(!isTime6)
-    let isTime7 = settling.isTimeToRead(at: at(1500), isGone: true)
+    let isTime7 = settling.isTimeToRead(at: at(3000), isGone: true)
     #expect(isTime7)
   }
 

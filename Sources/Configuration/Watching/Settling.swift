@@ -12,10 +12,10 @@ struct Settling: Hashable {
 
   /// After the last change.
   static let quiet: Milliseconds = 80
-  /// After a write to a file that is still open.
-  static let quietWhileOpen: Milliseconds = 500
+  /// After a write to a file that is still open: its closing tells, unless that never comes.
+  static let quietWhileOpen = patience
   /// For a file to come back, before its absence is believed.
-  static let absence: Milliseconds = 1500
+  static let absence: Milliseconds = 3000
   /// However long changes go on: then it is read between two of them.
   static let patience: Milliseconds = 5000
 

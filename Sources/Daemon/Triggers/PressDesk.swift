@@ -90,7 +90,13 @@ final class PressDesk {
 
   /// Not at the press's own time: where the press had to wait for an earlier one, the grab is younger than it, and
   /// the server heeds no answer from before its grab.
-  private func replay(_ press: WaitingPress) { connection.allow(press.replay, at: .current) }
+  ///
+  /// A press that came through the grabs of a menu that has ended froze nothing: its answer would let go of a trigger
+  /// pressed since, which would then open nothing.
+  private func replay(_ press: WaitingPress) {
+    guard menus.mayFreeze(Serial(rawValue: press.sample.serial)) else { return }
+    connection.allow(press.replay, at: .current)
+  }
 
   // MARK: Decisions
 
