@@ -31,7 +31,8 @@ let package = Package(
     // C doors
     .systemLibrary(
       name: "CDesktop",
-      pkgConfig: "x11 x11-xcb xext xrender xrandr xi xfixes xtst xscrnsaver cairo-xlib pangocairo gio-unix-2.0"),
+      pkgConfig:
+        "x11 x11-xcb xext xrender xrandr xi xfixes xtst xscrnsaver cairo-xlib pangocairo gio-unix-2.0"),
     .systemLibrary(name: "CPictures", pkgConfig: "librsvg-2.0 gdk-pixbuf-2.0"),
     .target(
       name: "CToml",
@@ -71,7 +72,8 @@ let package = Package(
     .executableTarget(
       name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: lean),
     .executableTarget(
-      name: "whorl-bench", dependencies: ["CDesktop", "Practice", "Pie", "Menus", "Geometry"], swiftSettings: strict),
+      name: "whorl-bench", dependencies: ["CDesktop", "Practice", "Pie", "Menus", "Geometry"],
+      swiftSettings: strict),
 
     // tests
     .target(
@@ -92,7 +94,8 @@ let package = Package(
     tests("Pictures", ["PictureProtocol", "CDesktop"], strict),
     tests("Documents", ["Control", "Configuration"], strict),
     tests(
-      "Daemon", ["Menus", "Geometry", "Pie", "Practice", "Control", "Endpoint", "Desktop", "CDesktop"], strict + onMainActor),
+      "Daemon", ["Menus", "Geometry", "Pie", "Practice", "Control", "Endpoint", "Desktop", "CDesktop"],
+      strict + onMainActor),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

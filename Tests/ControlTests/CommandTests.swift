@@ -33,7 +33,10 @@ let examples: [(line: [String], command: Command)] = [
   (["events"], .events(trace: nil)),
   (["events", "--trace", "a.trace"], .events(trace: "a.trace")),
   (["check", "--advise", "a.toml"], .check(files: ["a.toml"], configuration: .standard, advises: true)),
-  (["replay", "a.trace", "main"], .replay(trace: "a.trace", menu: MenuPath("main", []), configuration: .standard)),
+  (
+    ["replay", "a.trace", "main"],
+    .replay(trace: "a.trace", menu: MenuPath("main", []), configuration: .standard)
+  ),
   (["check"], .check(files: [], configuration: .standard)),
   (["check", "a.toml", "-"], .check(files: ["a.toml", "-"], configuration: .standard)),
   (["render", "main", "m.png"], .render(Rendering(of: MenuPath("main", []), to: "m.png"))),

@@ -19,10 +19,22 @@ struct SearchInputTests {
     exec = ["true"]
     [[menu.words.items]]
     label = "More"
-    items = [{ label = "Яблоко", exec = ["true"] }, { label = "Ωμέγα", exec = ["true"] }, { label = "Élan", exec = ["true"] }]
+    menu = "more"
+    [menu.more]
+    [[menu.more.items]]
+    label = "Яблоко"
+    exec = ["true"]
+    [[menu.more.items]]
+    label = "Ωμέγα"
+    exec = ["true"]
+    [[menu.more.items]]
+    label = "Élan"
+    exec = ["true"]
     """
 
-  private func chosen(_ layout: [String], inSecondGroup: Bool = false, typing keys: [[String]]) throws -> [String] {
+  private func chosen(_ layout: [String], inSecondGroup: Bool = false, typing keys: [[String]]) throws
+    -> [String]
+  {
     let desk = try Desk("Super+space", more: Self.menus) {
       let outcome = try run(["setxkbmap"] + layout, environment: ["DISPLAY": $0.display])
       guard outcome.status == 0 else { throw TestFailure("setxkbmap \(layout): \(outcome.errors)") }
@@ -52,7 +64,9 @@ struct SearchInputTests {
   }
 
   @Test(arguments: [("ru", "Cyrillic_ya", "More/Яблоко"), ("gr", "Greek_omega", "More/Ωμέγα")])
-  func `letters of other scripts find what is written in them`(layout: String, key: String, item: String) throws {
+  func `letters of other scripts find what is written in them`(layout: String, key: String, item: String)
+    throws
+  {
     #expect(try chosen([layout], typing: [[key]]) == [item])
   }
 

@@ -50,7 +50,10 @@ extension Menu {
   private var fanAdvice: [Advice] {
     switch items.count {
     case 9...:
-      [remark(.warning, "\(items.count) items in a fan: nobody finds a direction among so many; make submenus")]
+      [
+        remark(
+          .warning, "\(items.count) items in a fan: nobody finds a direction among so many; make submenus")
+      ]
     case 7...:
       [remark(.note, "\(items.count) items in a fan: up to 6 lie where the hand finds them without looking")]
     default: []

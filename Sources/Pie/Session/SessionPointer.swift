@@ -85,9 +85,11 @@ extension Session {
   }
 
   private mutating func click(_ button: UInt8, _ sample: PointerSample, at now: Instant) -> [SessionEffect] {
-    switch (button, target(at: pointer)) {
+    let target = target(at: pointer)
+    switch (button, target) {
     case (3, _): return close(.otherButton, at: now)
-    case (1, _) where isTooSoon(at: now): return []
+    // It runs nothing; but the first menu's middle, where nothing lies, may close it at once.
+    case (1, _) where isTooSoon(at: now) && (target != nil || trail.count > 1): return []
     case (1, .slot(let index)?): return choose(index, by: .pointer(sample), at: now)
     case (1, .center?): return chooseCenter(by: .pointer(sample), at: now)
     case (1, .back?): return goBack(by: .pointer(sample), at: now)

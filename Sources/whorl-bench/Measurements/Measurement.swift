@@ -11,7 +11,8 @@ struct Measurement: Sendable {
     Measurement(name: "first", summary: "the first opening after the start", run: firstOpening),
     Measurement(name: "release", summary: "release to program and to window gone", run: releasing),
     Measurement(name: "strokes", summary: "strokes through three menus", run: strokes),
-    Measurement(name: "recognition", summary: "strokes that choose what they mean, at four rates", run: recognition),
+    Measurement(
+      name: "recognition", summary: "strokes that choose what they mean, at four rates", run: recognition),
     Measurement(name: "blind", summary: "gestures made without looking; what leaks", run: blindGestures),
     Measurement(name: "start", summary: "start of the program to triggers grabbed", run: starting),
     Measurement(name: "sync", summary: "the client from start to end", run: syncing),
