@@ -29,7 +29,7 @@ package nonisolated struct Command: Hashable, Sendable {
     case .run(let lines): self.init(name, .shell(lines), runsInTerminal: runsInTerminal)
     case .exec(let words): self.init(name, .program(words), runsInTerminal: runsInTerminal)
     case .open(let target): self.init(name, .open(target))
-    case .menu, .items, .perform: return nil
+    case .app, .row, .menu, .items, .perform: return nil
     }
   }
 }

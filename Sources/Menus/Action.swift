@@ -6,6 +6,10 @@ package enum Action: Hashable, Sendable {
   case exec([String])
   /// A file or a URI, opened with its default application.
   case open(String)
+  /// An application by its desktop entry.
+  case app(AppReference)
+  /// A chosen row of a script: runs the script again, or what its entry says.
+  case row(Script)
   /// A submenu by name.
   case menu(MenuName)
   /// A submenu written inside the item.
@@ -17,8 +21,21 @@ package enum Action: Hashable, Sendable {
   package var opensSubmenu: Bool {
     switch self {
     case .menu, .items: true
-    case .run, .exec, .open, .perform: false
+    case .run, .exec, .open, .app, .row, .perform: false
     }
+  }
+}
+
+/// A desktop entry (Desktop Entry Specification 1.5), and which of its actions.
+package struct AppReference: Hashable, Sendable {
+  /// Its id, with its ending: "firefox.desktop", "kde-okular.desktop" for one in a subfolder.
+  package var entry: String
+  /// The name of an additional action ("new-private-window"); nil: the application itself.
+  package var action: String?
+
+  package init(_ entry: String, action: String? = nil) {
+    self.entry = entry
+    self.action = action
   }
 }
 

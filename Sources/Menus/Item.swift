@@ -27,6 +27,17 @@ package struct Item: Hashable, Sendable {
   package var runsInTerminal: Bool
   /// A second action, for button 2 or a modifier.
   package var alternative: Action?
+  /// What its desktop entry says where the configuration says nothing.
+  package var fromEntry: EntryParts = []
+  /// It keeps its direction, is not seen and chooses nothing.
+  package var isHidden = false
+  /// Marked: it asks for attention, or it is the one that is active.
+  package var mark: Mark?
+
+  package enum Mark: Hashable, Sendable {
+    case active
+    case urgent
+  }
 
   package init(
     id: ItemID? = nil, label: String, icon: Icon? = nil, tint: Color? = nil, key: KeySymbol? = nil,
@@ -45,4 +56,12 @@ package struct Item: Hashable, Sendable {
     self.runsInTerminal = runsInTerminal
     self.alternative = alternative
   }
+}
+
+/// Parts of an item that come from a desktop entry.
+package struct EntryParts: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package static let label = EntryParts(rawValue: 1)
+  package static let icon = EntryParts(rawValue: 2)
 }

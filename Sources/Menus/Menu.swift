@@ -16,6 +16,8 @@ package struct Menu: Hashable, Sendable {
   package var tint: Color?
   package var triggers: [Trigger] = []
   package var items: [Item] = []
+  /// Where items that are made on the spot stand among them.
+  package var contents: [Content] = []
   package var manners = Manners()
   /// The menu opens only where this holds; nil: everywhere.
   package var when: Condition?

@@ -21,6 +21,9 @@ struct ItemDraft: Sendable {
   var pinPosition: Position?
   var manners: ItemManners
   var actions: [Named] = []
+  /// `action`: which of the desktop entry's actions.
+  var entryAction: String?
+  var entryActionPosition: Position?
 
   struct Named: Sendable {
     var key: String
@@ -44,8 +47,9 @@ enum ItemOptions {
   static let table = OptionTable<ItemDraft>(
     "[[menu.NAME.items]]", "An item: a label or an icon, and exactly one action.",
     later: [
-      "app", "send", "type", "window", "workspace", "target", "toggle", "value", "source", "script", "max",
-      "alt", "on-drag", "selection", "when", "except",
+      "send", "type", "window", "workspace", "target", "toggle", "value", "alt", "on-drag", "selection",
+      "when",
+      "except",
     ],
     own + actions + manners.map { $0.within(\.manners) })
 
@@ -73,6 +77,12 @@ enum ItemOptions {
       draft.pinnedAngle = angle
       draft.pinPosition = entry.node.position
     },
+    Option(
+      "action", Values.filledText, "With app: one of its desktop entry's own actions, such as \"new-window\""
+    ) { name, entry, draft, _ in
+      draft.entryAction = name
+      draft.entryActionPosition = entry.position
+    },
   ]
 
   private static let actions: [Option<ItemDraft>] = [
@@ -82,6 +92,7 @@ enum ItemOptions {
     ) { .run($0) },
     action("exec", program, "A program with its arguments, without a shell") { .exec($0) },
     action("open", target, "A file or URI, opened with its default application") { .open($0) },
+    action("app", entry, "An application, by its desktop entry") { .app(AppReference($0)) },
     Option("menu", Values.filledText, "A submenu by name") { name, entry, draft, scope in
       let name = MenuName(name)
       scope.menuReferences.append((name, scope.location(entry.node.position)))
@@ -123,6 +134,19 @@ enum ItemOptions {
     guard words[0].isEmpty else { return words }
     scope.error(node.position, "the program's name is empty")
     return nil
+  }
+
+  /// A desktop entry's id; its ending may be left out.
+  private static let entry: ValueType<String> = Values.filledText.then("desktop entry id") {
+    text, node, scope in
+    guard !text.contains("/") else {
+      scope.error(
+        node.position,
+        "\(quoted(text)) is no id of a desktop entry: write its file name, and for one in a "
+          + "subfolder the subfolder's with a dash between, such as \"kde-okular.desktop\"")
+      return nil
+    }
+    return text.hasSuffix(".desktop") ? text : text + ".desktop"
   }
 
   /// A URI as it is, anything else as a path.

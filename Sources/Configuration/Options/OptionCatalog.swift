@@ -33,6 +33,7 @@ package enum OptionCatalog {
     OptionTableDescription(MenuOptions.table),
     OptionTableDescription(MenuOptions.defaults),
     OptionTableDescription(ItemOptions.table),
+    OptionTableDescription(ContentOptions.table),
     OptionTableDescription(ItemOptions.defaults),
     OptionTableDescription(ConditionOptions.table),
     OptionTableDescription(ThemeOptions.file),

@@ -29,6 +29,12 @@ struct ItemReader {
         let _: Never? = scope.expected("an item, which is a table", node)
         continue
       }
+      if entries.contains(where: { ContentOptions.marks.contains($0.key) }) {
+        var draft = ContentDraft()
+        ContentOptions.table.apply(entries, to: &draft, in: &scope)
+        if let content = draft.content(at: menu.items.count, &scope) { menu.contents.append(content) }
+        continue
+      }
       guard let read = item(entries, at: node.position, in: menu, depth: depth, &scope) else { continue }
       places.check(read.item, read.draft, at: node.position, in: &scope)
       menu.items.append(read.item)
@@ -43,7 +49,11 @@ struct ItemReader {
     let mistakesBefore = scope.mistakes.found.count
     ItemOptions.table.apply(entries, to: &draft, in: &scope)
     let isClean = scope.mistakes.found.count == mistakesBefore && scope.isComplete
-    let label = draft.label ?? draft.icon?.name
+    let app = draft.app
+    let label = draft.label ?? app.map { String($0.dropLast(".desktop".count)) } ?? draft.icon?.name
+    if let position = draft.entryActionPosition, app == nil {
+      scope.error(position, "'action' goes with `app` only")
+    }
     if label == nil, isClean { scope.error(position, "this item needs a `label`, or at least an `icon`") }
     guard let named = onlyAction(of: draft, at: position, isClean: isClean, in: &scope), let label else {
       return nil
@@ -51,6 +61,9 @@ struct ItemReader {
     let id = draft.id ?? label
     let action: Action
     switch named.action {
+    case .ready(.app(var app)):
+      app.action = draft.entryAction
+      action = .app(app)
     case .ready(let ready): action = ready
     case .items(let nodes, let position):
       var inner = Menu(name: MenuName("\(menu.name)/\(id)"))
@@ -59,10 +72,14 @@ struct ItemReader {
       fill(&inner, with: nodes, at: position, depth: depth + 1, in: &scope)
       action = .items(inner)
     }
-    let item = Item(
+    var item = Item(
       id: ItemID(id), label: label, icon: draft.icon, tint: draft.manners.tint, key: draft.key,
       pinnedAngle: draft.pinnedAngle, action: action, confirms: draft.manners.confirms,
       keepsOpen: draft.manners.keepsOpen, runsInTerminal: draft.manners.runsInTerminal)
+    if app != nil {
+      if draft.label == nil { item.fromEntry.insert(.label) }
+      if draft.icon == nil { item.fromEntry.insert(.icon) }
+    }
     return (item, draft)
   }
 
@@ -82,6 +99,14 @@ struct ItemReader {
         "an item has one action: this one has `\(first.key)` already, so `\(extra.key)` must go")
     }
     return first
+  }
+}
+
+extension ItemDraft {
+  /// The desktop entry it names.
+  fileprivate var app: String? {
+    for case .ready(.app(let app)) in actions.map(\.action) { return app.entry }
+    return nil
   }
 }
 

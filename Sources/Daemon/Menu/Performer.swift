@@ -24,7 +24,7 @@ final class Performer {
     case .perform(.repeat):
       if let last { perform(last) }
     case .perform(let deed): onDeed(deed)
-    case .run, .exec, .open:
+    case .run, .exec, .open, .app, .row:
       last = choice
       launch(choice)
     case .menu, .items: break

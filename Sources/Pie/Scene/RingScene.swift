@@ -11,7 +11,8 @@ package struct RingScene {
   private let level: Level
   private let showsHints: Bool
   private let isLabelled: Bool
-  private let bubbles: [BubbleLooks]
+  /// nil: a hidden item.
+  private let bubbles: [BubbleLooks?]
   private let wayBack: WayBack?
   private let titles: RingTitles
 
@@ -25,7 +26,7 @@ package struct RingScene {
       level, appearance, measures, monitor: session.stage.monitor, ruler: ruler)
     isLabelled = titles.rule == .always
     let bubbleMaker = BubbleMaker(level, appearance, showsHints: session.showsHints)
-    bubbles = level.menu.items.indices.map(bubbleMaker.looks)
+    bubbles = level.menu.items.indices.map { level.isHidden($0) ? nil : bubbleMaker.looks(of: $0) }
     wayBack = level.layout.back.map { WayBack($0, level.layout, appearance, measures) }
     let side = level.layout.radius + measures.hoveredBubble / 2 + 2 * measures.margin
     let ring = Rectangle(center: level.center, size: Size(width: 2 * side, height: 2 * side))
@@ -47,6 +48,7 @@ package struct RingScene {
       ?? []
     var last: [Layer] = []
     for (index, looks) in bubbles.enumerated() {
+      guard let looks else { continue }
       let swell = presentation.swell(of: .slot(index), at: now)
       let center = level.center + level.layout.slots[index].offset * scale
       let bubble = looks.layers(at: center, swell: swell, scale: scale, opacity: opacity)
@@ -59,7 +61,7 @@ package struct RingScene {
   /// Every layer that this level may come to show, so that it can be drawn ahead: at rest, hovered, and as the first
   /// frame of an opening shows it.
   package func allLayers(_ presentation: Presentation, at now: Instant) -> [Layer] {
-    let looks = bubbles.flatMap { [Look.material($0.material), .bubble($0.plain), .bubble($0.hovered)] }
+    let looks = bubbles.compactMap(\.self).flatMap { [Look.material($0.material), .bubble($0.plain), .bubble($0.hovered)] }
     return looks.map { Layer($0, center: level.center) } + scene(presentation, hovering: nil, at: now).layers
   }
 }

@@ -41,7 +41,7 @@ struct RingTitles {
       items = level.menu.items.map { maker.title($0.label) }
     case .always:
       menuTitle = nil
-      items = level.menu.items.indices.map(maker.label)
+      items = level.menu.items.indices.map { level.isHidden($0) ? nil : maker.label(beside: $0) }
     }
   }
 

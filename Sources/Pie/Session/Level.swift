@@ -24,6 +24,9 @@ package struct Level: Hashable, Sendable {
   package func isSame(as other: Level) -> Bool { facts === other.facts }
 
   package func item(at index: Int) -> Item? { menu.items.indices.contains(index) ? menu.items[index] : nil }
+
+  /// A hidden item keeps its direction and chooses nothing.
+  package func isHidden(_ index: Int) -> Bool { item(at: index)?.isHidden ?? false }
 }
 
 extension Level {

@@ -19,7 +19,7 @@ extension Session {
   static let deepest = 32
 
   mutating func choose(_ index: Int, by decision: Decision, at now: Instant) -> [SessionEffect] {
-    guard let item = level.item(at: index) else { return [] }
+    guard let item = level.item(at: index), !item.isHidden else { return [] }
     if item.confirms {
       let angle = level.layout.slots[index].angle
       return enter(
@@ -33,7 +33,7 @@ extension Session {
     case .perform(.back) where trail.count > 1: return goBack(at: now)
     case .perform(.back), .perform(.close):
       return close(.chosen, at: now)
-    case .run, .exec, .open, .perform: return run(item, index, by: decision, at: now)
+    case .run, .exec, .open, .app, .row, .perform: return run(item, index, by: decision, at: now)
     }
   }
 

@@ -42,10 +42,8 @@ extension Session {
     case .right?: return point(towards: .right, at: now)
     case .next?: return step(by: key.modifiers.contains(.shift) ? -1 : 1, at: now)
     case .previous?: return step(by: -1, at: now)
-    case .first?: return setHover(level.menu.items.isEmpty ? nil : .slot(0), by: .keyboard, at: now)
-    case .last?:
-      return setHover(
-        level.menu.items.isEmpty ? nil : .slot(level.menu.items.count - 1), by: .keyboard, at: now)
+    case .first?: return setHover(shownSlots.first.map { .slot($0) }, by: .keyboard, at: now)
+    case .last?: return setHover(shownSlots.last.map { .slot($0) }, by: .keyboard, at: now)
     case .close?: return close(.escape, at: now)
     case .back?: return goBack(at: now)
     case .choose?:
@@ -67,7 +65,9 @@ extension Session {
     }
     switch key.keypad {
     case .direction(let angle)?:
-      return level.layout.nearest(to: angle).flatMap { isWithin45($0, of: angle) ? $0 : nil }
+      return level.layout.nearest(to: angle, among: shownSlots).flatMap {
+        isWithin45($0, of: angle) ? $0 : nil
+      }
     case .center?: return nil
     case nil: break
     }
@@ -82,7 +82,7 @@ extension Session {
 
   /// Hovers the item nearest to a direction, or the next one round that way where none lies within 45 degrees.
   private mutating func point(towards angle: Angle, at now: Instant) -> [SessionEffect] {
-    guard let nearest = level.layout.nearest(to: angle) else { return [] }
+    guard let nearest = level.layout.nearest(to: angle, among: shownSlots) else { return [] }
     if isWithin45(nearest, of: angle) { return setHover(.slot(nearest), by: .keyboard, at: now) }
     guard let current = hoveredIndex else { return setHover(.slot(nearest), by: .keyboard, at: now) }
     let isClockwise = level.layout.slots[current].angle.clockwise(to: angle) < 180
@@ -91,7 +91,7 @@ extension Session {
 
   /// Hovers the next item round, clockwise for positive steps.
   mutating func step(by way: Int, at now: Instant) -> [SessionEffect] {
-    let order = level.layout.clockwiseOrder
+    let order = shownSlots
     guard !order.isEmpty else { return [] }
     guard let current = hoveredIndex, let place = order.firstIndex(of: current) else {
       return setHover(.slot(way > 0 ? order[0] : order[order.count - 1]), by: .keyboard, at: now)
@@ -105,7 +105,7 @@ extension KeySymbol {
   fileprivate var isAlt: Bool { rawValue == 0xffe9 || rawValue == 0xffea }
 }
 
-extension RingLayout {
-  /// Slots in the order in which the wheel and Tab go round: as they are listed, the inner ring first.
-  var clockwiseOrder: [Int] { Array(slots.indices) }
+extension Session {
+  /// What can be chosen, in the order in which the wheel and Tab go round: as listed, the inner ring first.
+  private var shownSlots: [Int] { level.layout.slots.indices.filter { !level.isHidden($0) } }
 }

@@ -59,7 +59,9 @@ extension Session {
     case .holding: reach = .infinity
     case .clicking, .leaving, .closed: reach = level.layout.reach
     }
-    return level.layout.target(at: place - level.origin, within: reach)
+    let target = level.layout.target(at: place - level.origin, within: reach)
+    if case .slot(let index)? = target, level.isHidden(index) { return nil }
+    return target
   }
 
   mutating func setHover(_ target: RingLayout.Target?, by hand: Hover.Hand, at now: Instant)
