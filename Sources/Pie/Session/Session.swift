@@ -10,7 +10,7 @@ package struct Session: Hashable, Sendable {
   /// The chain of menus, never empty; the last one is chosen from.
   package internal(set) var trail: [Level]
   package internal(set) var hover: Hover?
-  package let stage: Stage
+  package internal(set) var stage: Stage
   package let opening: Opening
   let openedAt: Instant
 
@@ -138,7 +138,9 @@ package struct Session: Hashable, Sendable {
     case (.leaving(let since, let choice), .wake):
       return now >= since + Session.longestWait ? finish(choice) : []
     case (.leaving(_, let choice), .dismiss(let reason)): return reason.isUrgent ? finish(choice) : []
-    case (.leaving, .motion), (.leaving, .buttonPress): return []
+    case (.leaving, .motion), (.leaving, .buttonPress), (.leaving, .refilled): return []
+    case (.holding, .refilled(let setup)), (.clicking, .refilled(let setup)):
+      return refill(setup, at: now)
     case (.holding, .wake), (.clicking, .wake): return wake(at: now)
     case (.holding, .dismiss(let reason)), (.clicking, .dismiss(let reason)):
       return reason.isUrgent ? end(reason) : close(reason, at: now)
@@ -174,7 +176,7 @@ extension Session {
     case .keyRelease(let code, _, _): down.remove(.key(code))
     case .buttonPress(let button, _): down.insert(.button(button))
     case .buttonRelease(let button, _): down.remove(.button(button))
-    case .motion, .wake, .dismiss: break
+    case .motion, .wake, .dismiss, .refilled: break
     }
   }
 }
