@@ -19,6 +19,9 @@
 #include <X11/extensions/record.h>
 #include <X11/Xproto.h>
 #include <X11/cursorfont.h>
+// Its authors froze the interface long ago, but not this line of the header.
+#define SN_API_NOT_YET_FROZEN 1
+#include <libsn/sn.h>
 #include <cairo-xlib.h>
 #include <pango/pangocairo.h>
 #include <gio/gio.h>

@@ -14,6 +14,10 @@ package nonisolated indirect enum BusValue: Hashable, Sendable {
   /// `a{sv}`.
   case dictionary([String: BusValue])
   case list([BusValue])
+  /// `av`, for sending.
+  case variants([BusValue])
+  /// Any type, for sending: its signature, and the value as GVariant text.
+  case written(type: String, String)
   /// Of a type not listed here.
   case other
 }
@@ -58,6 +62,8 @@ extension BusValue {
         entries.map {
           g_variant_new_dict_entry(g_variant_new_string($0), g_variant_new_variant($1.variant()))
         })
+    case .variants(let values): Self.container("av", values.map { g_variant_new_variant($0.variant()) })
+    case .written(let type, let text): Self.parsed(type, text)
     case .list, .other: preconditionFailure("only values of a fixed type are sent")
     }
   }
@@ -67,12 +73,25 @@ extension BusValue {
     container("r", values.map { $0.variant() })
   }
 
+  private static func parsed(_ type: String, _ text: String) -> OpaquePointer {
+    guard let signature = g_variant_type_new(type),
+      let value = g_variant_parse(signature, text, nil, nil, nil)
+    else { preconditionFailure("\(text) is a value of the type \(type)") }
+    g_variant_type_free(signature)
+    return value
+  }
+
   private static func container(_ type: String, _ children: [OpaquePointer?]) -> OpaquePointer? {
     guard let type = g_variant_type_new(type) else { preconditionFailure("the types of this file are valid") }
     defer { g_variant_type_free(type) }
     guard let builder = g_variant_builder_new(type) else { preconditionFailure("the types are containers") }
     defer { g_variant_builder_unref(builder) }
-    for child in children { g_variant_builder_add_value(builder, child) }
+    for child in children {
+      // What is not floating stays ours.
+      let isOurs = child.map { g_variant_is_floating($0) == 0 } ?? false
+      g_variant_builder_add_value(builder, child)
+      if isOurs, let child { g_variant_unref(child) }
+    }
     return g_variant_builder_end(builder)
   }
 

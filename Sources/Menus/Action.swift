@@ -9,11 +9,11 @@ package enum Action: Hashable, Sendable {
   /// An application by its desktop entry.
   case app(AppReference)
   /// A chosen row of a script: runs the script again, or what its entry says.
-  case row(Script)
+  indirect case row(Script)
   /// A submenu by name.
   case menu(MenuName)
   /// A submenu written inside the item.
-  case items(Menu)
+  indirect case items(Menu)
   /// Something the launcher itself does.
   case perform(Deed)
 

@@ -28,6 +28,8 @@ final class Daemon {
   private let pictures: PicturePost
   private let facts: WindowFacts
   private let screenSaver: ScreenSaverWatch
+  private let startup: StartupDesk
+  private let launcher: Launcher
   private var grabWishes: GrabWatch?
   private var watches: [Watch] = []
   private var buses: Buses?
@@ -61,6 +63,9 @@ final class Daemon {
     let launcher = Launcher(
       loop: loop, environment: parts.environment, display: connection.displayName,
       onFailure: { told.value($0) })
+    startup = StartupDesk(loop, connection)
+    launcher.use(startup.hooks)
+    self.launcher = launcher
     performer = Performer(launcher: launcher, facts: { facts.variables(at: $0.point) })
     performer.use(terminal: configuration.setup.settings.terminal)
     preparation = Preparation(loop: loop, menus: menus, pictures: pictures)
@@ -97,12 +102,14 @@ final class Daemon {
       let box = Box<Watch?>(nil)
       box.value = loop.watch(watch.descriptor) { if !watch.drain() { box.value = nil } }
     }
-    buses = Buses(
+    let buses = Buses(
       environment, onLock: { [weak self] in self?.menus.close(.screenLock) },
       onAppearance: { [weak self] in
         self?.surroundings.portal = $0
         self?.prepare()
       })
+    self.buses = buses
+    launcher.use(sessionBus: buses.session)
     prepare()
   }
 
@@ -131,16 +138,21 @@ final class Daemon {
   private func handle(_ event: Event) {
     if let trigger = triggers.tapped(event) { return tapped(trigger) }
     switch event {
-    case .keyPress(let key): press(key)
+    case .keyPress(let key):
+      startup.lastInput = key.time
+      press(key)
     case .rawKey(let key): if !key.isPress { shows.releasedElsewhere(key.code, at: key.time) }
     case .keyRelease(let key):
+      startup.lastInput = key.time
       shows.released(key.code)
       menus.handle(
         .keyRelease(
           key.code, keyboard.modifiers(of: key.state),
           PointerSample(point: key.root, time: key.time, serial: key.serial.rawValue)))
     case .buttonPress(let button): press(button)
-    case .buttonRelease(let button): menus.handle(.buttonRelease(button.button, button.sample))
+    case .buttonRelease(let button):
+      startup.lastInput = button.time
+      menus.handle(.buttonRelease(button.button, button.sample))
     case .motion(let motion):
       menus.handle(
         .motion(PointerSample(point: motion.root, time: motion.time, serial: motion.serial.rawValue)))

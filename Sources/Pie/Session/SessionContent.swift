@@ -26,7 +26,9 @@ extension Session {
     let kept = before.flatMap { id in level.menu.items.firstIndex { $0.id == id } }
     let target = hand == .keyboard ? kept.map { .slot($0) } : self.target(at: pointer)
     // The same index may mean another item now.
-    hover = target.map { Hover(target: $0, hand: hand, since: hover?.target == $0 ? hover?.since ?? now : now) }
+    hover = target.map {
+      Hover(target: $0, hand: hand, since: hover?.target == $0 ? hover?.since ?? now : now)
+    }
     let after = hoveredIndex.flatMap { level.item(at: $0)?.id }
     return after == before ? [] : [.hovered(after)]
   }
