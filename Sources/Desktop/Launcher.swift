@@ -17,6 +17,8 @@ package final class Launcher {
   private let children: Children
   private let worker: Worker
   private let entries: EntryLauncher
+  /// Scripts that print items, with the environment of every other program.
+  package let scripts: Scripts
   private let onFailure: (LaunchFailure) -> Void
   private var scopes: Scopes?
 
@@ -39,6 +41,9 @@ package final class Launcher {
     children = Children(loop: loop)
     self.worker = worker
     entries = EntryLauncher(worker: worker, environment: environment, home: home)
+    scripts = Scripts(
+      loop: loop, worker: worker, children: children, environment: self.environment, home: home,
+      search: search)
     self.onFailure = onFailure
   }
 

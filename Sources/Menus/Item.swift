@@ -31,6 +31,8 @@ package struct Item: Hashable, Sendable {
   package var fromEntry: EntryParts = []
   /// It keeps its direction, is not seen and chooses nothing.
   package var isHidden = false
+  /// What it is found by beside its label.
+  package var keywords = ""
   /// Marked: it asks for attention, or it is the one that is active.
   package var mark: Mark?
 

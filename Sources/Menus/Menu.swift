@@ -24,11 +24,15 @@ package struct Menu: Hashable, Sendable {
   /// The menu does not open where this holds.
   package var except: Condition?
 
-  package init(name: MenuName, title: String? = nil, triggers: [Trigger] = [], items: [Item] = []) {
+  package init(
+    name: MenuName, title: String? = nil, triggers: [Trigger] = [], items: [Item] = [],
+    contents: [Content] = []
+  ) {
     self.name = name
     self.title = title
     self.triggers = triggers
     self.items = items
+    self.contents = contents
   }
 }
 

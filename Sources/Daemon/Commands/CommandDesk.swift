@@ -45,7 +45,7 @@ struct CommandDesk {
   private func show(
     _ path: MenuPath, by command: Control.Command, at place: OpeningPlace?, until closing: Closing
   ) -> Reply {
-    let setup = daemon.configuration.setup
+    let setup = daemon.contents.setup
     switch Destination(path, in: setup) {
     case .menu(let menu):
       daemon.shows.show(menu, by: command, at: place, until: closing, in: setup)
@@ -57,7 +57,7 @@ struct CommandDesk {
   }
 
   private func choose(_ path: MenuPath) -> Reply {
-    switch Destination(path, in: daemon.configuration.setup) {
+    switch Destination(path, in: daemon.contents.setup) {
     case .menu: return Reply(error: "whorl: \(path) is a menu; use `whorl show`\n", code: .usage)
     case .nothing(let message): return Reply(error: "whorl: \(message)\n", code: .usage)
     case .item(let item):

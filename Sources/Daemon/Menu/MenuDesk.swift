@@ -206,6 +206,9 @@ final class MenuDesk {
     return !grabs.hasKeyboard && open.session.opening.isByCommand
   }
 
+  /// More is known of what is made on the spot.
+  func refill(_ setup: Setup) { open?.refill(setup) }
+
   func close(_ reason: CloseReason) { open?.handle(.dismiss(reason)) }
 
   /// Draws ahead what `menu` will show; tells the shelf which pictures are missing.

@@ -67,6 +67,12 @@ final class OpenMenu {
     stagehands.frames.request(at: now)
   }
 
+  /// More is known of what is made on the spot.
+  func refill(_ setup: Setup) {
+    handle(.refilled(setup))
+    if !isOver, session.isOpen, stagehands.screen.isShown { stagehands.frames.request(at: MainLoop.now) }
+  }
+
   private func carryOut(_ effects: [SessionEffect]) {
     for effect in effects {
       switch effect {

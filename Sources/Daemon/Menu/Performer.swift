@@ -13,6 +13,9 @@ final class Performer {
   /// For actions that are the daemon's own.
   var onDeed: (Deed) -> Void = { _ in }
 
+  /// For rows of scripts.
+  var onRow: (Choice) -> Void = { _ in }
+
   /// `facts` are variables that only the desktop knows: window, workspace, monitor.
   init(launcher: Launcher, facts: @escaping (Choice) -> [String: String]) {
     self.launcher = launcher
@@ -24,7 +27,10 @@ final class Performer {
     case .perform(.repeat):
       if let last { perform(last) }
     case .perform(let deed): onDeed(deed)
-    case .run, .exec, .open, .app, .row:
+    case .row:
+      last = choice
+      onRow(choice)
+    case .run, .exec, .open, .app:
       last = choice
       launch(choice)
     case .menu, .items: break

@@ -4,7 +4,8 @@ import X11
 
 /// Tells the desktop of applications that start, and that they have when it has waited long enough.
 final class StartupDesk {
-  private let sequences: StartupSequences?
+  private let connection: Connection
+  private lazy var sequences = StartupSequences(on: connection)
   private var waiting: [(id: String, until: Instant)] = []
   private var patience: Deadline?
   /// Of the last input that reached the daemon: what it chose is put in front by it.
@@ -14,7 +15,7 @@ final class StartupDesk {
   private static let limit: Milliseconds = 15_000
 
   init(_ loop: MainLoop, _ connection: Connection) {
-    sequences = StartupSequences(on: connection)
+    self.connection = connection
     patience = loop.deadline { [weak self] in self?.giveUp() }
   }
 

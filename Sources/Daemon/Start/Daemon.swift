@@ -30,6 +30,9 @@ final class Daemon {
   private let screenSaver: ScreenSaverWatch
   private let startup: StartupDesk
   private let launcher: Launcher
+  let contents: ContentDesk
+  private let apps: AppsProvider
+  private let rows: RowDesk
   private var grabWishes: GrabWatch?
   private var watches: [Watch] = []
   private var buses: Buses?
@@ -60,14 +63,25 @@ final class Daemon {
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })
+    let worker = Worker()
     let launcher = Launcher(
-      loop: loop, environment: parts.environment, display: connection.displayName,
+      loop: loop, environment: parts.environment, display: connection.displayName, worker: worker,
       onFailure: { told.value($0) })
     startup = StartupDesk(loop, connection)
     launcher.use(startup.hooks)
     self.launcher = launcher
     performer = Performer(launcher: launcher, facts: { facts.variables(at: $0.point) })
     performer.use(terminal: configuration.setup.settings.terminal)
+    let scripts = ScriptDesk(launcher.scripts, log: log) { [connection] in
+      facts.variables(at: connection.queryPointer().root)
+    }
+    let contents = ContentDesk(loop, scripts: scripts, setup: configuration.setup)
+    self.contents = contents
+    apps = AppsProvider(loop: loop, worker: worker, environment: parts.environment) { [weak contents] in
+      contents?.take($0)
+    }
+    contents.provide([.apps], by: apps)
+    rows = RowDesk(scripts: scripts, contents: contents, menus: menus, launcher: launcher)
     preparation = Preparation(loop: loop, menus: menus, pictures: pictures)
     told.value = { [weak self] in self?.tell($0) }
     wire()
@@ -75,8 +89,16 @@ final class Daemon {
 
   private func wire() {
     menus.onPerform = { [weak self] in self?.performer.perform($0) }
-    menus.onEffect = { [weak self] effect, menu in self?.events.report(effect, menu: menu) }
+    menus.onEffect = { [weak self] effect, menu in
+      self?.events.report(effect, menu: menu)
+      if case .entered = effect, let level = self?.menus.open?.session.level {
+        self?.contents.entered(level.menu)
+      }
+    }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
+    rows.open = { [weak self] in self?.open($0, at: $1) }
+    performer.onRow = { [weak self] in self?.rows.choose($0) }
+    contents.onChange = { [weak self] in self?.contentChanged() }
     performer.onDeed = { [weak self] in self?.perform($0) }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
     configuration.onChange = { [weak self] in self?.configurationChanged(isRenewed: $0, mistakes: $1) }
@@ -111,6 +133,13 @@ final class Daemon {
     self.buses = buses
     launcher.use(sessionBus: buses.session)
     prepare()
+    beginContents()
+  }
+
+  /// What is made on the spot is asked for once everything else is at hand.
+  private func beginContents() {
+    apps.use(configuration.setup)
+    contents.begin()
   }
 
   func run() { loop.run() }
@@ -208,7 +237,7 @@ final class Daemon {
     }
     menus.open(
       MenuDesk.Request(menu: menu, pointer: sample, holder: holder, modifiers: modifiers),
-      in: configuration.setup)
+      in: contents.setup)
   }
 
   /// A press through a passive grab froze the devices; where no menu took them over, input runs on.
@@ -221,17 +250,28 @@ final class Daemon {
     let pointer = connection.queryPointer()
     let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
     if menus.openName == menu.name { return menus.close(.secondPress) }
-    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.setup)
+    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: contents.setup)
+  }
+
+  /// Opens a menu that no trigger asked for, in click style.
+  private func open(_ menu: Menu, at place: Point) {
+    let pointer = connection.queryPointer()
+    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
+    menus.open(
+      MenuDesk.Request(
+        menu: menu, pointer: sample, holder: nil, modifiers: keyboard.modifiers(of: pointer.state),
+        downKeys: keyboard.heldKey().all, place: .point(place)), in: contents.setup)
   }
 
   private func menu(for trigger: Trigger) -> Menu? {
-    isPaused ? nil : configuration.setup.menu(for: trigger, in: desktop.state)
+    isPaused ? nil : contents.setup.menu(for: trigger, in: desktop.state)
   }
 
   private func menuChanged(isOpen: Bool) {
     if isOpen {
       grabWishes?.start()
       facts.menuOpened()
+      if let level = menus.open?.session.level { contents.entered(level.menu) }
     } else {
       grabWishes?.stop()
       // What the press found grabbed may be free or due by now.
@@ -259,14 +299,22 @@ final class Daemon {
     menus.close(.reload)
     desktop.follow(configuration.setup.followedAspects)
     performer.use(terminal: configuration.setup.settings.terminal)
+    contents.use(configuration.setup)
+    apps.use(configuration.setup)
     updateTriggers()
     pictures.forget()
     prepare()
   }
 
+  /// More is known of what is made on the spot.
+  private func contentChanged() {
+    menus.refill(contents.setup)
+    prepare()
+  }
+
   private func prepare() {
     menus.forgetSizes()
-    let setup = configuration.setup
+    let setup = contents.setup
     preparation?.begin(setup, iconTheme: surroundings.iconTheme(setup.settings))
   }
 

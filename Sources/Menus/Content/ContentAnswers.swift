@@ -11,11 +11,24 @@ package struct ContentAnswers: Hashable, Sendable {
 }
 
 /// The items of one origin.
-package enum ContentAnswer: Hashable, Sendable {
+package struct ContentAnswer: Hashable, Sendable {
   /// In their order; hidden ones keep the place of what has gone.
-  case items([Item])
-  /// What was heard before it failed, and why it did, for the user.
-  case failed(String, [Item])
+  package var items: [Item]
+  /// What it calls itself: the title of a menu that has none.
+  package var title: String?
+  /// Why no more has come of it, for the user.
+  package var failure: String?
+  /// False while more may come.
+  package var isComplete: Bool
+
+  package init(
+    _ items: [Item] = [], title: String? = nil, failure: String? = nil, isComplete: Bool = true
+  ) {
+    self.items = items
+    self.title = title
+    self.failure = failure
+    self.isComplete = isComplete
+  }
 }
 
 /// What a desktop entry says about itself, in the user's language.
@@ -41,6 +54,9 @@ extension Setup {
 
   /// Everything the menus ask for, submenus included.
   package var origins: Set<Content.Origin> { Set(menus.flatMap(\.allOrigins)) }
+
+  /// The desktop entries that items name and whose labels or icons are wanted.
+  package var wantedEntries: Set<String> { Set(menus.flatMap(\.wantedEntries)) }
 }
 
 extension Menu {
@@ -61,6 +77,16 @@ extension Menu {
       }
   }
 
+  fileprivate var wantedEntries: [String] {
+    items.flatMap { item -> [String] in
+      switch item.action {
+      case .items(let menu): menu.wantedEntries
+      case .app(let app) where !item.fromEntry.isEmpty: [app.entry]
+      case .run, .exec, .open, .app, .row, .menu, .perform: []
+      }
+    }
+  }
+
   /// With the items that are known so far.
   ///
   /// `contents` are kept, so that a filled menu still says where its items come from.
@@ -77,20 +103,23 @@ extension Menu {
       if place < items.count { menu.items.append(items[place]) }
     }
     menu.items = menu.items.map { $0.filled(with: answers, in: self) }
+    menu.title = title ?? contents.lazy.compactMap { answers.origins[$0.origin]?.title }.first
     return menu
   }
 
   /// What stands for `content` now. A menu of nothing else says why it is empty.
   private func made(by content: Content, _ answers: ContentAnswers) -> [Item] {
     let isAlone = items.isEmpty && contents.count == 1
-    let found: [Item]
-    switch answers.origins[content.origin] {
-    case nil: return isAlone ? [.notice("Loading …", id: "…", icon: .text("…"))] : []
-    case .items(let items): found = items
-    case .failed(let message, let items): found = items + [.notice(message, id: "!", icon: .text("!"))]
+    guard let answer = answers.origins[content.origin] else {
+      return isAlone ? [.notice("Loading …", id: "…", icon: .text("…"))] : []
     }
-    if found.allSatisfy(\.isHidden), isAlone { return [.notice("Nothing here", id: "…", icon: .text("–"))] }
-    return content.limit.map { Array(found.prefix($0)) } ?? found
+    let found = content.limit.map { Array(answer.items.prefix($0)) } ?? answer.items
+    if let failure = answer.failure { return found + [.notice(failure, id: "!", icon: .text("!"))] }
+    if isAlone, found.allSatisfy(\.isHidden) {
+      let text = answer.isComplete ? "Nothing here" : "Loading …"
+      return [.notice(text, id: "…", icon: .text(answer.isComplete ? "–" : "…"))]
+    }
+    return found
   }
 }
 

@@ -61,7 +61,9 @@ package struct RingScene {
   /// Every layer that this level may come to show, so that it can be drawn ahead: at rest, hovered, and as the first
   /// frame of an opening shows it.
   package func allLayers(_ presentation: Presentation, at now: Instant) -> [Layer] {
-    let looks = bubbles.compactMap(\.self).flatMap { [Look.material($0.material), .bubble($0.plain), .bubble($0.hovered)] }
+    let looks = bubbles.compactMap(\.self).flatMap {
+      [Look.material($0.material), .bubble($0.plain), .bubble($0.hovered)]
+    }
     return looks.map { Layer($0, center: level.center) } + scene(presentation, hovering: nil, at: now).layers
   }
 }
