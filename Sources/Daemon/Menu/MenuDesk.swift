@@ -209,6 +209,9 @@ final class MenuDesk {
   /// More is known of what is made on the spot.
   func refill(_ setup: Setup) { open?.refill(setup) }
 
+  /// Pictures have come for what is open.
+  func picturesArrived() { open?.picturesArrived() }
+
   func close(_ reason: CloseReason) { open?.handle(.dismiss(reason)) }
 
   /// Draws ahead what `menu` will show; tells the shelf which pictures are missing.

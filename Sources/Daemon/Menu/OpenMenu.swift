@@ -73,6 +73,13 @@ final class OpenMenu {
     if !isOver, session.isOpen, stagehands.screen.isShown { stagehands.frames.request(at: MainLoop.now) }
   }
 
+  /// Pictures have come for what is shown.
+  func picturesArrived() {
+    guard stagehands.screen.isShown else { return }
+    stagehands.screen.picturesChanged()
+    stagehands.frames.request(at: MainLoop.now)
+  }
+
   private func carryOut(_ effects: [SessionEffect]) {
     for effect in effects {
       switch effect {

@@ -93,6 +93,7 @@ final class Daemon {
       self?.events.report(effect, menu: menu)
       if case .entered = effect, let level = self?.menus.open?.session.level {
         self?.contents.entered(level.menu)
+        self?.preparation?.shown()
       }
     }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
@@ -310,6 +311,7 @@ final class Daemon {
   private func contentChanged() {
     menus.refill(contents.setup)
     prepare()
+    if menus.open != nil { preparation?.shown() }
   }
 
   private func prepare() {
