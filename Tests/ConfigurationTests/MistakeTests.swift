@@ -126,7 +126,10 @@ import Testing
     ("when = { workspace = [1, 0] }", "2:26: workspaces count from 1"),
     ("style = { surfce = \"#fff\" }", "2:11: unknown key 'surfce' in style (did you mean 'surface'?)"),
     ("trigers = \"a\"", "2:1: unknown key 'trigers' in [menu.NAME] (did you mean 'trigger'?)"),
-    ("run = \"a\"", "2:1: 'run' belongs in [[menu.NAME.items]], not in [menu.NAME]"),
+    (
+      "run = \"a\"",
+      "2:1: 'run' belongs in [[menu.NAME.items]] and { source = … } and { script = … }, not in [menu.NAME]"
+    ),
   ])
   func `menus`(body: String, expected: String) {
     #expect(mistakes(inMenu: body) == [expected])
@@ -134,12 +137,16 @@ import Testing
 
   @Test(arguments: [
     ("run = \"a\"", "1:1: this item needs a `label`, or at least an `icon`"),
-    ("label = \"a\"", "1:1: this item does nothing: give it one of run, exec, open, menu, items, do"),
+    ("label = \"a\"", "1:1: this item does nothing: give it one of run, exec, open, app, menu, items, do"),
     (
       "label = \"a\"\nrun = \"a\"\nopen = \"b\"",
       "4:1: an item has one action: this one has `run` already, so `open` must go"
     ),
-    ("app = \"a.desktop\"", "2:1: this version does not have 'app' in [[menu.NAME.items]] yet"),
+    (
+      "app = \"a/b.desktop\"",
+      "2:7: 'a/b.desktop' is no id of a desktop entry: write its file name, and for one in a subfolder the subfolder's with a dash between, such as \"kde-okular.desktop\""
+    ),
+    ("run = \"a\"\nlabel = \"a\"\naction = \"b\"", "4:1: 'action' goes with `app` only"),
     ("label = \"a\"\nrun = []", "3:7: the list is empty"),
     ("label = \"a\"\nrun = \"\"", "3:7: the text is empty"),
     ("label = \"a\"\nexec = \"xterm\"", "3:8: expected a list, not text"),

@@ -18,6 +18,8 @@ final class ContentDesk {
   private var turn: Deadline?
   private var lastTurn: Instant?
 
+  /// Answers that are kept.
+  private static let most = 200
   /// What comes in pieces is shown at most so often.
   private static let pause: Milliseconds = 30
 
@@ -37,9 +39,7 @@ final class ContentDesk {
   func use(_ setup: Setup) {
     written = setup
     passing = []
-    let origins = setup.origins
-    answers.origins = answers.origins.filter { origins.contains($0.key) }
-    slots = slots.filter { origins.contains($0.key) }
+    forgetNested()
     scripts.forget()
     fill()
     begin()
@@ -92,8 +92,16 @@ final class ContentDesk {
         answer.items + (answer.isComplete ? [] : expected))
     }
     guard answers.origins[origin] != answer else { return }
+    if answers.origins.count >= Self.most { forgetNested() }
     answers.origins[origin] = answer
     changed()
+  }
+
+  /// Rows that lead to menus may differ with every run of their script.
+  private func forgetNested() {
+    let origins = written.origins
+    answers.origins = answers.origins.filter { origins.contains($0.key) }
+    slots = slots.filter { origins.contains($0.key) }
   }
 
   private func changed() {
