@@ -35,10 +35,10 @@ extension LookDrawing {
     case .icon(.text(let text), _): drawLetters(text, of: bubble, on: canvas)
     case .icon(let icon, let letter):
       let side = max(1, wholeNumber(bubble.pictureSide.rounded()))
-      guard let surface = pictures.picture(for: PictureShelf.Request(icon: icon, side: side)) else {
+      guard let picture = pictures.picture(for: PictureShelf.Request(icon: icon, side: side)) else {
         return drawLetters(letter, of: bubble, on: canvas)
       }
-      draw(surface, side: side, tint: icon.isSymbolic ? bubble.foreground : nil, on: canvas)
+      draw(picture.surface, side: side, tint: picture.isStencil ? bubble.foreground : nil, on: canvas)
     }
   }
 
@@ -102,18 +102,6 @@ extension LookDrawing {
     canvas.keepingState {
       canvas.move(x: plate.center.x, y: plate.center.y)
       drawCentered(text, on: canvas)
-    }
-  }
-}
-
-extension Icon {
-  /// Drawn in one colour of ours (freedesktop.org icon theme specification, "-symbolic").
-  fileprivate var isSymbolic: Bool {
-    switch self {
-    case .named(let name): name.hasSuffix("-symbolic")
-    case .file(let path):
-      [".svg", ".png"].contains { path.hasSuffix("-symbolic" + $0) }
-    case .text: false
     }
   }
 }

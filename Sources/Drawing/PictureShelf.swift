@@ -30,6 +30,7 @@ package final class PictureShelf {
 
   private struct Entry {
     var surface: Surface
+    var isStencil: Bool
     var lastUse: Int
   }
 
@@ -45,7 +46,7 @@ package final class PictureShelf {
       return false
     }
     remove(request)
-    pictures[request] = Entry(surface: surface, lastUse: uses)
+    pictures[request] = Entry(surface: surface, isStencil: picture.isStencil, lastUse: uses)
     byteCount += surface.byteCount
     missing.remove(request)
     hopeless.remove(request)
@@ -64,6 +65,12 @@ package final class PictureShelf {
     hopeless.insert(request)
   }
 
+  /// What was not to be had may be by now (a program was installed): it is asked for again.
+  package func retry() {
+    missing.formUnion(hopeless)
+    hopeless.removeAll()
+  }
+
   /// Everything may have changed (another icon theme, a reload): pictures are asked for again.
   package func empty() {
     let icons = Set(pictures.keys.map(\.icon))
@@ -75,17 +82,17 @@ package final class PictureShelf {
   }
 
   /// The picture of that size, else the nearest larger one, else the largest; notes where it is missing.
-  func picture(for request: Request) -> Surface? {
+  func picture(for request: Request) -> (surface: Surface, isStencil: Bool)? {
     uses += 1
     if let entry = pictures[request] {
       pictures[request]?.lastUse = uses
-      return entry.surface
+      return (entry.surface, entry.isStencil)
     }
     if !hopeless.contains(request) { missing.insert(request) }
     let sizes = pictures.keys.filter { $0.icon == request.icon }.sorted { $0.side < $1.side }
     guard let best = sizes.first(where: { $0.side >= request.side }) ?? sizes.last else { return nil }
     pictures[best]?.lastUse = uses
-    return pictures[best]?.surface
+    return pictures[best].map { ($0.surface, $0.isStencil) }
   }
 
   func revision(of icon: Icon) -> Int { revisions[icon] ?? 0 }
@@ -108,8 +115,11 @@ package struct Picture: Sendable {
   /// Bytes from one row to the next.
   package var stride: Int
   package var bytes: [UInt8]
+  /// Only its opacity means something: it is drawn in the colour of what stands around it.
+  package var isStencil: Bool
 
-  package init(width: Int, height: Int, stride: Int, bytes: [UInt8]) {
+  package init(width: Int, height: Int, stride: Int, bytes: [UInt8], isStencil: Bool = false) {
+    self.isStencil = isStencil
     self.width = width
     self.height = height
     self.stride = stride

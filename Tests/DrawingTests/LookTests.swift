@@ -95,10 +95,12 @@ private func edge(width: Int) -> Surface {
   #expect(sprites.sprite(for: look, scale: 1) === sprite)
 }
 
-@Test func `a symbolic icon takes the foreground`() {
+@Test func `a stencil takes the foreground, whatever its icon is called`() {
   let shelf = PictureShelf()
-  let icon = Icon.named("edit-symbolic")
-  shelf.put(square(28, [70, 70, 70, 255]), for: PictureShelf.Request(icon: icon, side: 28))
+  let icon = Icon.named("edit")
+  var stencil = square(28, [70, 70, 70, 255])
+  stencil.isStencil = true
+  shelf.put(stencil, for: PictureShelf.Request(icon: icon, side: 28))
   let sprite = store(shelf).sprite(
     for: .bubble(bubble(fill: .white, picture: .icon(icon, otherwise: "E"), foreground: red)), scale: 1)
   #expect(

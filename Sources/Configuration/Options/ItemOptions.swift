@@ -65,7 +65,7 @@ enum ItemOptions {
       draft.idPosition = entry.node.position
     },
     Option(
-      "icon", Values.icon, "A name of the icon theme, a picture file, or an emoji or two letters",
+      "icon", Values.icon, "A name of the icon theme, a picture file, a data URI, or an emoji or two letters",
       into: \.icon),
     Option("key", Values.key, "Chooses it while the menu is open") { key, entry, draft, _ in
       draft.key = key

@@ -53,8 +53,19 @@ extension Values {
 
 extension Values {
   /// A file where it has a slash or the ending of a picture, text where it is short or an emoji, else a name.
-  static let icon: ValueType<Icon> = Values.filledText.then("icon name, file or emoji") { text, _, scope in
-    let endings = [".svg", ".svgz", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".xpm", ".ico"]
+  static let icon: ValueType<Icon> = Values.filledText.then("icon name, file, data URI or emoji") {
+    text, node, scope in
+    if text.hasPrefix("data:") {
+      guard text.contains(",") else {
+        scope.error(node.position, "this data URI holds no picture: write data:image/png;base64,… or a file")
+        return nil
+      }
+      return Icon.data(text)
+    }
+    let endings = [
+      ".svg", ".svgz", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".xpm", ".ico", ".bmp", ".tiff", ".tif",
+      ".avif",
+    ]
     if text.contains("/") || endings.contains(where: text.lowercased().hasSuffix) {
       return Icon.file(scope.path(text))
     }

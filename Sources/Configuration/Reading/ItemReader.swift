@@ -112,9 +112,10 @@ extension ItemDraft {
 
 extension Icon {
   /// What stands for a label where none is given.
-  fileprivate var name: String {
+  fileprivate var name: String? {
     switch self {
     case .named(let name), .text(let name): return name
+    case .data: return nil
     case .file(let path):
       let file = path.split(separator: "/").last.map(String.init) ?? path
       return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file

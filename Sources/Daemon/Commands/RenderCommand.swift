@@ -122,6 +122,8 @@ private final class PictureErrand {
 
 extension Picture {
   init(_ decoded: DecodedPicture) {
-    self.init(width: decoded.width, height: decoded.height, stride: decoded.stride, bytes: decoded.bytes)
+    self.init(
+      width: decoded.width, height: decoded.height, stride: decoded.stride, bytes: decoded.bytes,
+      isStencil: decoded.isSymbolic)
   }
 }

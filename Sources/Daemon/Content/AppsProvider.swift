@@ -8,6 +8,8 @@ final class AppsProvider: ContentProvider {
   private var index: AppIndex?
   private let named: ([String: EntryFacts]) -> Void
   private var wanted: Set<String> = []
+  /// Entries have changed, and perhaps icons with them.
+  var onInstall: () -> Void = {}
 
   /// - Parameter named: gets what the entries say that items name.
   init(
@@ -44,6 +46,7 @@ final class AppsProvider: ContentProvider {
 
   private func take(_ apps: [InstalledApp]) {
     let isNew = self.apps != apps
+    if isNew, self.apps != nil { onInstall() }
     self.apps = apps
     tellNamed()
     guard isNew else { return }

@@ -27,6 +27,7 @@ final class Preparation {
   /// Begins anew: the menus with triggers first, then what they lead to.
   func begin(_ setup: Setup, iconTheme: String?) {
     self.setup = setup
+    if iconTheme != self.iconTheme { pictures.forget() }
     self.iconTheme = iconTheme
     fill()
   }

@@ -53,7 +53,7 @@ final class Daemon {
     displayName = parts.displayName
     surroundings = Surroundings(connection, environment: parts.environment)
     let ruler = PangoRuler()
-    pictures = PicturePost(loop: loop, log: log)
+    pictures = PicturePost(loop: loop, environment: parts.environment, log: log)
     screen = try MenuScreen(connection, ruler: ruler, pictures: pictures.shelf)
     screenSaver = ScreenSaverWatch(on: connection)
     menus = MenuDesk(
@@ -99,6 +99,7 @@ final class Daemon {
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
     rows.open = { [weak self] in self?.open($0, at: $1) }
     performer.onRow = { [weak self] in self?.rows.choose($0) }
+    apps.onInstall = { [weak self] in self?.pictures.retry() }
     contents.onChange = { [weak self] in self?.contentChanged() }
     performer.onDeed = { [weak self] in self?.perform($0) }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }

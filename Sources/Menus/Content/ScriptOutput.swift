@@ -168,7 +168,7 @@ extension Icon {
     let first = text.split(separator: ",").first.map(String.init) ?? ""
     guard !first.isEmpty else { return nil }
     if text.hasPrefix("data:") {
-      self = .file(text)
+      self = .data(text)
     } else if first.hasPrefix("/") {
       self = .file(first)
     } else if first.hasPrefix("file://") {
