@@ -3,15 +3,16 @@ import CDesktop
 /// A value in a D-Bus message (D-Bus specification, "Type system"), as far as this program meets them.
 package nonisolated indirect enum BusValue: Hashable, Sendable {
   case boolean(Bool)
+  case byte(UInt8)
   /// Signed, 32 bits.
   case integer(Int32)
   /// Unsigned, 32 bits.
   case unsigned(UInt32)
   case double(Double)
-  /// Also object paths and signatures, when read.
+  /// Also object paths, signatures and arrays of bytes, when read.
   case string(String)
   case strings([String])
-  /// `a{sv}`.
+  /// `a{sv}`; when read, also with other values, and by object paths.
   case dictionary([String: BusValue])
   case list([BusValue])
   /// `av`, for sending.
@@ -51,6 +52,7 @@ extension BusValue {
   func variant() -> OpaquePointer? {
     switch self {
     case .boolean(let value): g_variant_new_boolean(value ? 1 : 0)
+    case .byte(let value): g_variant_new_byte(value)
     case .integer(let value): g_variant_new_int32(value)
     case .unsigned(let value): g_variant_new_uint32(value)
     case .double(let value): g_variant_new_double(value)
@@ -105,7 +107,12 @@ extension BusValue {
     case "d": self = .double(g_variant_get_double(variant))
     case "s", "o", "g": self = .string(String(cString: g_variant_get_string(variant, nil)))
     case "v": self = Self.children(of: variant).first ?? .other
-    case "a" where type.hasPrefix("a{s"):
+    case "a" where type == "ay":
+      // Paths that may not be UTF-8, with their closing NUL.
+      let bytes = Self.children(of: variant).compactMap { if case .byte(let byte) = $0 { byte } else { nil } }
+      self = .string(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+    case "y": self = .byte(g_variant_get_byte(variant))
+    case "a" where type.hasPrefix("a{s") || type.hasPrefix("a{o"):
       var entries: [String: BusValue] = [:]
       for entry in Self.children(of: variant) {
         if case .list(let pair) = entry, pair.count == 2, let key = pair[0].string { entries[key] = pair[1] }

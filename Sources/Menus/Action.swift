@@ -10,6 +10,8 @@ package enum Action: Hashable, Sendable {
   case app(AppReference)
   /// A chosen row of a script: runs the script again, or what its entry says.
   indirect case row(Script)
+  /// A device, the session, the theme: what items of such sources do.
+  case system(SystemRequest)
   /// A submenu by name.
   case menu(MenuName)
   /// A submenu written inside the item.
@@ -21,7 +23,7 @@ package enum Action: Hashable, Sendable {
   package var opensSubmenu: Bool {
     switch self {
     case .menu, .items: true
-    case .run, .exec, .open, .app, .row, .perform: false
+    case .run, .exec, .open, .app, .row, .system, .perform: false
     }
   }
 }

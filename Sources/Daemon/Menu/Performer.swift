@@ -16,6 +16,9 @@ final class Performer {
   /// For rows of scripts.
   var onRow: (Choice) -> Void = { _ in }
 
+  /// For what devices, session and themes are asked for; with the item's label.
+  var onSystem: (SystemRequest, String) -> Void = { _, _ in }
+
   /// `facts` are variables that only the desktop knows: window, workspace, monitor.
   init(launcher: Launcher, facts: @escaping (Choice) -> [String: String]) {
     self.launcher = launcher
@@ -30,6 +33,9 @@ final class Performer {
     case .row:
       last = choice
       onRow(choice)
+    case .system(let request):
+      last = choice
+      onSystem(request, choice.item.label)
     case .run, .exec, .open, .app:
       last = choice
       launch(choice)

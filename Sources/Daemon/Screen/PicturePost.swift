@@ -15,7 +15,10 @@ final class PicturePost {
 
   init(loop: MainLoop, environment: ProcessEnvironment, log: Log) {
     self.log = log
-    worker = PictureWorker(loop: loop, cache: PictureWorker.cacheFolder(environment)) { [weak self] in self?.receive($0) }
+    let cache = PictureWorker.cacheFolder(environment)
+    worker = PictureWorker(loop: loop, cache: cache) { [weak self] in
+      self?.receive($0)
+    }
   }
 
   /// Asks for everything that drawing missed, at most `limit` pictures.

@@ -33,6 +33,7 @@ final class Daemon {
   let contents: ContentDesk
   private let apps: AppsProvider
   private let rows: RowDesk
+  private var system: SystemDesk?
   private var grabWishes: GrabWatch?
   private var watches: [Watch] = []
   private var buses: Buses?
@@ -81,6 +82,8 @@ final class Daemon {
       contents?.take($0)
     }
     contents.provide([.apps], by: apps)
+    contents.provide(
+      [.recent, .bookmarks], by: PlacesProvider(worker: worker, environment: parts.environment))
     rows = RowDesk(scripts: scripts, contents: contents, menus: menus, launcher: launcher)
     preparation = Preparation(loop: loop, menus: menus, pictures: pictures)
     told.value = { [weak self] in self?.tell($0) }
@@ -134,8 +137,26 @@ final class Daemon {
       })
     self.buses = buses
     launcher.use(sessionBus: buses.session)
+    provideSystem(buses.system)
     prepare()
     beginContents()
+  }
+
+  private func provideSystem(_ bus: Bus) {
+    let desk = SystemDesk(bus: bus, launcher: launcher) { [weak self] in
+      ["light", "dark"]
+        + (self?.configuration.setup.themes.keys.sorted() ?? []).filter {
+          !["light", "dark"].contains($0)
+        }
+    }
+    desk.onFailure = { [weak self] in self?.tell($0) }
+    desk.onTheme = { [weak self] in
+      self?.surroundings.chosenTheme = $0
+      self?.prepare()
+    }
+    performer.onSystem = { [weak desk] in desk?.perform($0, named: $1) }
+    contents.provide([.devices, .session, .themes], by: desk)
+    system = desk
   }
 
   /// What is made on the spot is asked for once everything else is at hand.
@@ -298,6 +319,7 @@ final class Daemon {
       buses?.notifications.show("Whorl: the configuration has errors", first.description)
     }
     guard isRenewed else { return }
+    surroundings.chosenTheme = nil
     menus.close(.reload)
     desktop.follow(configuration.setup.followedAspects)
     performer.use(terminal: configuration.setup.settings.terminal)

@@ -33,7 +33,7 @@ extension Session {
     case .perform(.back) where trail.count > 1: return goBack(at: now)
     case .perform(.back), .perform(.close):
       return close(.chosen, at: now)
-    case .run, .exec, .open, .app, .row, .perform: return run(item, index, by: decision, at: now)
+    case .run, .exec, .open, .app, .row, .system, .perform: return run(item, index, by: decision, at: now)
     }
   }
 
