@@ -61,7 +61,7 @@ extension BusValue {
     case .dictionary(let entries):
       Self.container(
         "a{sv}",
-        entries.map {
+        entries.sorted { $0.key < $1.key }.map {
           g_variant_new_dict_entry(g_variant_new_string($0), g_variant_new_variant($1.variant()))
         })
     case .variants(let values): Self.container("av", values.map { g_variant_new_variant($0.variant()) })

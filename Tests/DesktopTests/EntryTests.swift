@@ -141,11 +141,11 @@ import Testing
     arguments: [
       (
         "org.test.App-x.desktop",
-        "Activate({'desktop-startup-id': <'whorl/test_TIME42'>, 'activation-token': <'whorl/test_TIME42'>},)"
+        "Activate({'activation-token': <'whorl/test_TIME42'>, 'desktop-startup-id': <'whorl/test_TIME42'>},)"
       ),
       (
         "org.test.App-x.desktop:more",
-        "ActivateAction('more', [], {'desktop-startup-id': <'whorl/test_TIME42'>, 'activation-token': <'whorl/test_TIME42'>})"
+        "ActivateAction('more', [], {'activation-token': <'whorl/test_TIME42'>, 'desktop-startup-id': <'whorl/test_TIME42'>})"
       ),
     ])
   func activation(_ name: String, _ call: String) throws {
