@@ -10,6 +10,8 @@ package enum Action: Hashable, Sendable {
   case app(AppReference)
   /// A chosen row of a script: runs the script again, or what its entry says.
   indirect case row(Script)
+  /// A state that is turned over, or set by the wheel.
+  case control(StateControl)
   /// A device, the session, the theme: what items of such sources do.
   case system(SystemRequest)
   /// A submenu by name.
@@ -23,7 +25,7 @@ package enum Action: Hashable, Sendable {
   package var opensSubmenu: Bool {
     switch self {
     case .menu, .items: true
-    case .run, .exec, .open, .app, .row, .system, .perform: false
+    case .run, .exec, .open, .app, .row, .system, .control, .perform: false
     }
   }
 }

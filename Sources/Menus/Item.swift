@@ -33,6 +33,8 @@ package struct Item: Hashable, Sendable {
   package var isHidden = false
   /// What it is found by beside its label.
   package var keywords = ""
+  /// The state it shows (`toggle`, `value`); nil: not known.
+  package var reading: Double?
   /// Marked: it asks for attention, or it is the one that is active.
   package var mark: Mark?
 

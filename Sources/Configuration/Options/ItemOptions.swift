@@ -47,7 +47,7 @@ enum ItemOptions {
   static let table = OptionTable<ItemDraft>(
     "[[menu.NAME.items]]", "An item: a label or an icon, and exactly one action.",
     later: [
-      "send", "type", "window", "workspace", "target", "toggle", "value", "alt", "on-drag", "selection",
+      "send", "type", "window", "workspace", "target", "alt", "on-drag", "selection",
       "when",
       "except",
     ],
@@ -100,6 +100,12 @@ enum ItemOptions {
     },
     Option("items", Values.items, "A submenu, written here") { nodes, entry, draft, _ in
       draft.add(entry, .items(nodes, entry.position))
+    },
+    Option("toggle", ControlOptions.toggle, "A state that is switched on and off, by commands") {
+      control, entry, draft, _ in draft.add(entry, .ready(.control(control)))
+    },
+    Option("value", ControlOptions.value, "A number that the wheel or Up and Down change, by commands") {
+      control, entry, draft, _ in draft.add(entry, .ready(.control(control)))
     },
     action("do", Values.word(), "Something Whorl itself does") { .perform($0) },
   ]

@@ -34,6 +34,8 @@ package enum OptionCatalog {
     OptionTableDescription(MenuOptions.defaults),
     OptionTableDescription(ItemOptions.table),
     OptionTableDescription(ContentOptions.table),
+    OptionTableDescription(ControlOptions.toggleTable),
+    OptionTableDescription(ControlOptions.valueTable),
     OptionTableDescription(ItemOptions.defaults),
     OptionTableDescription(ConditionOptions.table),
     OptionTableDescription(ThemeOptions.file),

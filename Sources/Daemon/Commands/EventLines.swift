@@ -19,7 +19,7 @@ final class EventLines {
       line(
         "chosen",
         [("menu", .text(menu.rawValue)), ("item", .text(choice.path.map(\.rawValue).joined(separator: "/")))])
-    case .warp, .end: break
+    case .warp, .adjusted, .end: break
     }
   }
 

@@ -67,6 +67,13 @@ final class ContentDesk {
     changed()
   }
 
+  /// A state that an item shows.
+  func take(_ reading: Double, of control: StateControl) {
+    guard answers.readings[control] != reading else { return }
+    answers.readings[control] = reading
+    changed()
+  }
+
   /// A menu that the configuration does not hold, until the next one.
   func add(_ menu: Menu) {
     passing = [menu]

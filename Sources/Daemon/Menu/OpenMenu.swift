@@ -87,7 +87,7 @@ final class OpenMenu {
       case .hide: vanish()
       case .end: end()
       case .perform(let choice): stagehands.perform(choice)
-      case .entered, .hovered: break
+      case .entered, .hovered, .adjusted: break
       }
       stagehands.report(effect)
     }

@@ -16,6 +16,8 @@ final class Performer {
   /// For rows of scripts.
   var onRow: (Choice) -> Void = { _ in }
 
+  /// For states that are to be set.
+  var onControl: (StateControl, Double) -> Void = { _, _ in }
   /// For what devices, session and themes are asked for; with the item's label.
   var onSystem: (SystemRequest, String) -> Void = { _, _ in }
 
@@ -39,6 +41,7 @@ final class Performer {
     case .run, .exec, .open, .app:
       last = choice
       launch(choice)
+    case .control(let control): onControl(control, control.changed(choice.item.reading, by: 1))
     case .menu, .items: break
     }
   }

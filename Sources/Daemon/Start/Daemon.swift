@@ -33,6 +33,7 @@ final class Daemon {
   let contents: ContentDesk
   private let apps: AppsProvider
   private let rows: RowDesk
+  private let states: StateDesk
   private var system: SystemDesk?
   private var grabWishes: GrabWatch?
   private var watches: [Watch] = []
@@ -85,6 +86,7 @@ final class Daemon {
     contents.provide(
       [.recent, .bookmarks], by: PlacesProvider(worker: worker, environment: parts.environment))
     rows = RowDesk(scripts: scripts, contents: contents, menus: menus, launcher: launcher)
+    states = StateDesk(loop, launcher: launcher, log: log)
     preparation = Preparation(loop: loop, menus: menus, pictures: pictures)
     told.value = { [weak self] in self?.tell($0) }
     wire()
@@ -96,11 +98,15 @@ final class Daemon {
       self?.events.report(effect, menu: menu)
       if case .entered = effect, let level = self?.menus.open?.session.level {
         self?.contents.entered(level.menu)
+        self?.states.entered(level.menu)
         self?.preparation?.shown()
       }
+      if case .adjusted(let control, let value) = effect { self?.states.set(control, to: value) }
     }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
     rows.open = { [weak self] in self?.open($0, at: $1) }
+    states.onReading = { [weak self] in self?.contents.take($1, of: $0) }
+    performer.onControl = { [weak self] in self?.states.set($0, to: $1) }
     performer.onRow = { [weak self] in self?.rows.choose($0) }
     apps.onInstall = { [weak self] in self?.pictures.retry() }
     contents.onChange = { [weak self] in self?.contentChanged() }
@@ -294,9 +300,13 @@ final class Daemon {
     if isOpen {
       grabWishes?.start()
       facts.menuOpened()
-      if let level = menus.open?.session.level { contents.entered(level.menu) }
+      if let level = menus.open?.session.level {
+        contents.entered(level.menu)
+        states.entered(level.menu)
+      }
     } else {
       grabWishes?.stop()
+      states.closed()
       // What the press found grabbed may be free or due by now.
       preparation?.resume()
     }

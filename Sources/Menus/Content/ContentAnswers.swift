@@ -3,6 +3,7 @@ package struct ContentAnswers: Hashable, Sendable {
   package var origins: [Content.Origin: ContentAnswer]
   /// By id, with its ending: "firefox.desktop".
   package var entries: [String: EntryFacts]
+  package var readings: [StateControl: Double] = [:]
 
   package init(origins: [Content.Origin: ContentAnswer] = [:], entries: [String: EntryFacts] = [:]) {
     self.origins = origins
@@ -65,6 +66,7 @@ extension Menu {
     !contents.isEmpty
       || items.contains { item in
         if case .items(let menu) = item.action { return menu.isMadeOnTheSpot }
+        if case .control = item.action { return true }
         return !item.fromEntry.isEmpty
       }
   }
@@ -82,7 +84,7 @@ extension Menu {
       switch item.action {
       case .items(let menu): menu.wantedEntries
       case .app(let app) where !item.fromEntry.isEmpty: [app.entry]
-      case .run, .exec, .open, .app, .row, .system, .menu, .perform: []
+      case .run, .exec, .open, .app, .row, .system, .control, .menu, .perform: []
       }
     }
   }
@@ -156,6 +158,7 @@ extension Item {
       if fromEntry.contains(.label) { item.label = facts.label }
       if fromEntry.contains(.icon) { item.icon = facts.icon }
     }
+    if case .control(let control) = action { return item.showing(answers.readings[control]) }
     guard case .items(var inner) = action else { return item }
     // What was made on the spot does not know yet where it stands.
     if inner.name.rawValue.isEmpty {

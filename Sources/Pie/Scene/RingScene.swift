@@ -82,14 +82,20 @@ private struct BubbleMaker {
 
   func looks(of index: Int) -> BubbleLooks {
     let item = level.menu.items[index]
-    return BubbleLooks(
+    var looks = BubbleLooks(
       picture: item.picture, tint: appearance.tint(of: item, at: index, in: level.menu),
       diameter: level.layout.bubble, hint: hint(of: index),
       mark: item.action.opensSubmenu || item.confirms ? level.layout.slots[index].angle : nil,
       appearance: appearance)
+    looks.plain.gauge = item.gauge
+    looks.hovered.gauge = item.gauge
+    return looks
   }
 
   private func hint(of index: Int) -> String? {
+    let item = level.menu.items[index]
+    // On.
+    if item.adjustment == nil, item.gauge == 1 { return "✓" }
     switch level.menu.manners.hints {
     case .never: return nil
     case .alt where !showsHints: return nil

@@ -38,7 +38,7 @@ struct RingTitles {
       items = []
     case .hover:
       menuTitle = level.menu.title.flatMap(maker.title)
-      items = level.menu.items.map { maker.title($0.label) }
+      items = level.menu.items.map { maker.title($0.title) }
     case .always:
       menuTitle = nil
       items = level.menu.items.indices.map { level.isHidden($0) ? nil : maker.label(beside: $0) }
@@ -81,7 +81,7 @@ extension RingTitles {
     ///     ·  (label)      ring's edge at `·`, the inner end of the capsule touching it
     func label(beside index: Int) -> Capsule {
       let slot = level.layout.slots[index]
-      let text = appearance.labelText(level.menu.items[index].label)
+      let text = appearance.labelText(level.menu.items[index].title)
       let size = appearance.capsule(for: text, ruler)
       let inner = Offset(
         length: slot.radius + measures.labelClearance + size.height / 2, towards: slot.angle)

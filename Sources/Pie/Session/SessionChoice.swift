@@ -33,6 +33,11 @@ extension Session {
     case .perform(.back) where trail.count > 1: return goBack(at: now)
     case .perform(.back), .perform(.close):
       return close(.chosen, at: now)
+    case .control(let control) where item.adjustment == nil:
+      let effect = turnOver(control, at: index)
+      return item.keepsOpen ? [effect] : [effect] + close(.chosen, at: now)
+    // A value is changed, not chosen.
+    case .control: return []
     case .run, .exec, .open, .app, .row, .system, .perform: return run(item, index, by: decision, at: now)
     }
   }

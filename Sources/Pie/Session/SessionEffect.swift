@@ -9,6 +9,8 @@ package enum SessionEffect: Hashable, Sendable {
   case entered(MenuName, depth: Int)
   /// The hovered item changed; nil: none.
   case hovered(ItemID?)
+  /// The state of a hovered item was changed; it is to be set.
+  case adjusted(StateControl, to: Double)
   /// The menu is to vanish from the screen; its grabs may be needed a little longer.
   case hide(CloseReason)
   /// Both grabs end. Comes exactly once, after `hide`.

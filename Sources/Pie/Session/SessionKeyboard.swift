@@ -36,8 +36,8 @@ extension Session {
       return nil
     }
     switch keys.command(for: key.symbol) {
-    case .up?: return point(towards: .up, at: now)
-    case .down?: return point(towards: .down, at: now)
+    case .up?: return adjust(by: 1) ?? point(towards: .up, at: now)
+    case .down?: return adjust(by: -1) ?? point(towards: .down, at: now)
     case .left?: return point(towards: .left, at: now)
     case .right?: return point(towards: .right, at: now)
     case .next?: return step(by: key.modifiers.contains(.shift) ? -1 : 1, at: now)

@@ -81,8 +81,10 @@ extension Session {
   mutating func press(_ button: UInt8, _ sample: PointerSample, at now: Instant) -> [SessionEffect] {
     var effects = move(sample, at: now)
     switch button {
-    case 4, 6: effects += step(by: -1, at: now)
-    case 5, 7: effects += step(by: 1, at: now)
+    case 4: effects += adjust(by: 1) ?? step(by: -1, at: now)
+    case 5: effects += adjust(by: -1) ?? step(by: 1, at: now)
+    case 6: effects += step(by: -1, at: now)
+    case 7: effects += step(by: 1, at: now)
     default:
       if case .clicking = state { state = .clicking(armed: button) }
     }
