@@ -14,6 +14,11 @@ package enum Action: Hashable, Sendable {
   case control(StateControl)
   /// A device, the session, the theme: what items of such sources do.
   case system(SystemRequest)
+  /// Something done with a window; `nil`: the window under the pointer where a button opened the menu, else the active
+  /// one.
+  case window(WindowAction, target: WindowTarget?)
+  /// Shows another workspace.
+  case workspace(WorkspaceDestination)
   /// A submenu by name.
   case menu(MenuName)
   /// A submenu written inside the item.
@@ -25,7 +30,7 @@ package enum Action: Hashable, Sendable {
   package var opensSubmenu: Bool {
     switch self {
     case .menu, .items: true
-    case .run, .exec, .open, .app, .row, .system, .control, .perform: false
+    case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .perform: false
     }
   }
 }

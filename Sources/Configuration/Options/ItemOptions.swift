@@ -19,6 +19,8 @@ struct ItemDraft: Sendable {
   var keyPosition: Position?
   var pinnedAngle: Angle?
   var pinPosition: Position?
+  var target: WindowTarget?
+  var targetPosition: Position?
   var manners: ItemManners
   var actions: [Named] = []
   /// `action`: which of the desktop entry's actions.
@@ -47,9 +49,7 @@ enum ItemOptions {
   static let table = OptionTable<ItemDraft>(
     "[[menu.NAME.items]]", "An item: a label or an icon, and exactly one action.",
     later: [
-      "send", "type", "window", "workspace", "target", "alt", "on-drag", "selection",
-      "when",
-      "except",
+      "send", "type", "alt", "on-drag", "selection", "when", "except",
     ],
     own + actions + manners.map { $0.within(\.manners) })
 
@@ -83,6 +83,13 @@ enum ItemOptions {
       draft.entryAction = name
       draft.entryActionPosition = entry.position
     },
+    Option(
+      "target", Values.word(),
+      "The window that `window` means; pointer where a button opens the menu, else active"
+    ) { target, entry, draft, _ in
+      draft.target = target
+      draft.targetPosition = entry.position
+    },
   ]
 
   private static let actions: [Option<ItemDraft>] = [
@@ -93,6 +100,10 @@ enum ItemOptions {
     action("exec", program, "A program with its arguments, without a shell") { .exec($0) },
     action("open", target, "A file or URI, opened with its default application") { .open($0) },
     action("app", entry, "An application, by its desktop entry") { .app(AppReference($0)) },
+    action("window", WindowValues.action, "What is done with a window; again takes it back") {
+      .window($0, target: nil)
+    },
+    action("workspace", WindowValues.workspace, "The workspace that is shown") { .workspace($0) },
     Option("menu", Values.filledText, "A submenu by name") { name, entry, draft, scope in
       let name = MenuName(name)
       scope.menuReferences.append((name, scope.location(entry.node.position)))

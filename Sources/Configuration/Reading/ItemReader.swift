@@ -64,7 +64,7 @@ struct ItemReader {
     case .ready(.app(var app)):
       app.action = draft.entryAction
       action = .app(app)
-    case .ready(let ready): action = ready
+    case .ready(let ready): action = ready.aimed(by: draft, in: &scope)
     case .items(let nodes, let position):
       var inner = Menu(name: MenuName("\(menu.name)/\(id)"))
       inner.manners = menu.manners
@@ -107,6 +107,18 @@ extension ItemDraft {
   fileprivate var app: String? {
     for case .ready(.app(let app)) in actions.map(\.action) { return app.entry }
     return nil
+  }
+}
+
+extension Action {
+  /// With the `target` of the item, which only `window` has.
+  fileprivate func aimed(by draft: ItemDraft, in scope: inout Scope) -> Action {
+    guard let target = draft.target, let position = draft.targetPosition else { return self }
+    guard case .window(let action, _) = self else {
+      scope.error(position, "`target` goes with `window` alone")
+      return self
+    }
+    return .window(action, target: target)
   }
 }
 

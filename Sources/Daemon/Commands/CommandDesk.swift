@@ -98,7 +98,7 @@ enum Destination {
           return
         }
         menu = submenu
-      case .run, .exec, .open, .app, .row, .system, .control, .perform:
+      case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .perform:
         self =
           depth == path.items.count - 1
           ? .item(item) : .nothing("item \"\(id)\" of menu \"\(menu.name)\" leads to no menu")

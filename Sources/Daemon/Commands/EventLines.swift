@@ -25,8 +25,10 @@ final class EventLines {
 
   func reloaded(isGood: Bool) { line("reloaded", [("ok", .boolean(isGood))]) }
 
-  func failed(_ failure: LaunchFailure) {
-    line("failed", [("item", .text(failure.name)), ("reason", .text("\(failure.reason)"))])
+  func failed(_ failure: LaunchFailure) { failed(failure.name, "\(failure.reason)") }
+
+  func failed(_ item: String, _ reason: String) {
+    line("failed", [("item", .text(item)), ("reason", .text(reason))])
   }
 
   private func line(_ event: String, _ fields: [(String, Json)]) {

@@ -7,6 +7,7 @@ import X11
 /// Carries out what was chosen: starts programs with their environment, hands deeds to the daemon.
 final class Performer {
   private let launcher: Launcher
+  private let windows: WindowDesk
   private let facts: (Choice) -> [String: String]
   /// What `do = "repeat"` runs.
   private(set) var last: Choice?
@@ -22,8 +23,9 @@ final class Performer {
   var onSystem: (SystemRequest, String) -> Void = { _, _ in }
 
   /// `facts` are variables that only the desktop knows: window, workspace, monitor.
-  init(launcher: Launcher, facts: @escaping (Choice) -> [String: String]) {
+  init(launcher: Launcher, windows: WindowDesk, facts: @escaping (Choice) -> [String: String]) {
     self.launcher = launcher
+    self.windows = windows
     self.facts = facts
   }
 
@@ -42,6 +44,12 @@ final class Performer {
       last = choice
       launch(choice)
     case .control(let control): onControl(control, control.changed(choice.item.reading, by: 1))
+    case .window(let action, let target):
+      last = choice
+      windows.perform(action, target: target, for: choice)
+    case .workspace(let destination):
+      last = choice
+      windows.perform(destination, for: choice)
     case .menu, .items: break
     }
   }

@@ -27,6 +27,7 @@ final class Daemon {
   private(set) var exitCode = ExitCode.done
   private let pictures: PicturePost
   private let facts: WindowFacts
+  private let windows: WindowDesk
   private let screenSaver: ScreenSaverWatch
   private let startup: StartupDesk
   private let launcher: Launcher
@@ -64,6 +65,9 @@ final class Daemon {
     shows = ShowDesk(connection, keyboard: keyboard, menus: menus, rawInput: triggers.rawInput)
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
+    let surroundings = surroundings
+    windows = WindowDesk(
+      loop: loop, connection: connection, desktop: desktop, monitors: { surroundings.monitors })
     let told = Box<(LaunchFailure) -> Void>({ _ in })
     let worker = Worker()
     let launcher = Launcher(
@@ -72,7 +76,7 @@ final class Daemon {
     startup = StartupDesk(loop, connection)
     launcher.use(startup.hooks)
     self.launcher = launcher
-    performer = Performer(launcher: launcher, facts: { facts.variables(at: $0.point) })
+    performer = Performer(launcher: launcher, windows: windows, facts: { facts.variables(at: $0.point) })
     performer.use(terminal: configuration.setup.settings.terminal)
     let scripts = ScriptDesk(launcher.scripts, log: log) { [connection] in
       facts.variables(at: connection.queryPointer().root)
@@ -110,6 +114,7 @@ final class Daemon {
     performer.onRow = { [weak self] in self?.rows.choose($0) }
     apps.onInstall = { [weak self] in self?.pictures.retry() }
     contents.onChange = { [weak self] in self?.contentChanged() }
+    windows.onFailure = { [weak self] in self?.tell($0, $1) }
     performer.onDeed = { [weak self] in self?.perform($0) }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
     configuration.onChange = { [weak self] in self?.configurationChanged(isRenewed: $0, mistakes: $1) }
@@ -359,6 +364,13 @@ final class Daemon {
     buses?.notifications.show(failure.name, "\(failure.reason)")
   }
 
+  /// That an item could not do what it is for.
+  private func tell(_ name: String, _ reason: String) {
+    log("\(name): \(reason)")
+    events.failed(name, reason)
+    buses?.notifications.show(name, reason)
+  }
+
   func perform(_ deed: Deed) {
     switch deed {
     case .reload: configuration.reload()
@@ -383,15 +395,4 @@ final class Box<Value> {
 
 extension ButtonEvent {
   var sample: PointerSample { PointerSample(point: root, time: time, serial: serial.rawValue) }
-}
-
-extension Setup {
-  /// What the conditions of all menus ask about.
-  var followedAspects: DesktopWatch.Aspects {
-    let conditions = menus.flatMap { [$0.when, $0.except].compactMap(\.self) }
-    var aspects: DesktopWatch.Aspects = [.windowClass]
-    if conditions.contains(where: { $0.titles != nil }) { aspects.insert(.title) }
-    if conditions.contains(where: { $0.fullscreen != nil }) { aspects.insert(.fullscreen) }
-    return aspects
-  }
 }

@@ -38,7 +38,8 @@ extension Session {
       return item.keepsOpen ? [effect] : [effect] + close(.chosen, at: now)
     // A value is changed, not chosen.
     case .control: return []
-    case .run, .exec, .open, .app, .row, .system, .perform: return run(item, index, by: decision, at: now)
+    case .run, .exec, .open, .app, .row, .system, .window, .workspace, .perform:
+      return run(item, index, by: decision, at: now)
     }
   }
 
@@ -47,7 +48,7 @@ extension Session {
   {
     let choice = Choice(
       menu: rootMenu.name, path: path(to: index), item: item, action: item.action, point: pointer,
-      time: decision.time)
+      time: decision.time, openedAt: opening.pointer.point, isByButton: opening.isByButton)
     if item.keepsOpen {
       if case .holding = state { state = .clicking(armed: nil) }
       return [.perform(choice)]
