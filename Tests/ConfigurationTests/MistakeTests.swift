@@ -117,11 +117,12 @@ import Testing
     ("tap = 2001", "2:7: 2001 ms is out of range: 0 to 2000 ms"),
     ("tap = \"allways\"", "2:7: this is no duration: write 350, \"350ms\", \"30s\" or \"2min\""),
     ("open-at = [1]", "2:11: a point is [x, y], two numbers"),
-    ("when = {}", "2:8: the table is empty: class, title, workspace, fullscreen"),
-    ("when = { time = \"9\" }", "2:10: this version does not have 'time' in when yet"),
+    ("when = {}", "2:8: the table is empty: class, title, workspace, fullscreen, monitor, time"),
+    ("when = { time = \"9\" }", "2:17: '9' is no time of day: write it as in \"09:00-17:00\""),
     (
-      "when = { class = \"/Gimp/\" }",
-      "2:18: this version does not have /patterns/ in slashes yet; it has * and ?"
+      "when = { class = \"/Gimp(/\" }",
+      "2:18: '/Gimp(/' is no regular expression: Error while compiling regular expression ‘Gimp(’ at char 5: "
+        + "missing closing parenthesis"
     ),
     ("when = { workspace = [1, 0] }", "2:26: workspaces count from 1"),
     ("style = { surfce = \"#fff\" }", "2:11: unknown key 'surfce' in style (did you mean 'surface'?)"),

@@ -3,20 +3,34 @@ import Menus
 enum ConditionOptions {
   static let table = OptionTable<Condition>(
     "when", "What must hold, every key of it; lists hold where one of their values does.",
-    later: ["monitor", "time", "command"],
-    [
-      Option(
-        "class", Values.filled(Values.oneOrMore(Values.pattern)),
-        "Class or instance of the active window (WM_CLASS)",
-        into: \.classes),
-      Option(
-        "title", Values.filled(Values.oneOrMore(Values.pattern)), "Title of the active window", into: \.titles
-      ),
-      Option(
-        "workspace", Values.filled(Values.oneOrMore(Values.workspace)), "The current workspace",
-        into: \.workspaces),
-      Option("fullscreen", Values.flag, "Whether the active window fills the screen", into: \.fullscreen),
-    ])
+    rows)
+
+  private static let rows: [Option<Condition>] = [
+    Option(
+      "class", Values.filled(Values.oneOrMore(Values.pattern)),
+      "Class or instance of the active window (WM_CLASS)",
+      into: \.classes),
+    Option(
+      "title", Values.filled(Values.oneOrMore(Values.pattern)), "Title of the active window", into: \.titles
+    ),
+    Option(
+      "workspace", Values.filled(Values.oneOrMore(Values.workspace)), "The current workspace",
+      into: \.workspaces),
+    Option("fullscreen", Values.flag, "Whether the active window fills the screen", into: \.fullscreen),
+    Option(
+      "monitor", Values.filled(Values.oneOrMore(Values.pattern)),
+      "The monitor it opens on, by the name xrandr shows", into: \.monitors),
+    Option(
+      "time", Values.filled(Values.oneOrMore(dayTime)), "The time of day, such as \"09:00-17:00\"",
+      into: \.times),
+  ]
+
+  private static let dayTime: ValueType<DayTime> = Values.filledText.then("time of day") {
+    text, node, scope in
+    if let time = DayTime(text) { return time }
+    scope.error(node.position, "\(quoted(text)) is no time of day: write it as in \"09:00-17:00\"")
+    return nil
+  }
 
   /// `when` and `except`. A table without keys would say nothing.
   static let value = table.value(startingFrom: Condition()).then { condition, node, scope -> Condition? in

@@ -1,3 +1,4 @@
+import CDesktop
 import Geometry
 import Menus
 
@@ -98,12 +99,25 @@ extension Values {
 }
 
 extension Values {
-  static let pattern: ValueType<TextPattern> = Values.filledText.then("text with * and ?") {
+  static let pattern: ValueType<TextPattern> = Values.filledText.then("text with * and ?, or \"/regex/\"") {
     text, node, scope in
-    guard !(text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/")) else {
-      scope.error(node.position, "this version does not have /patterns/ in slashes yet; it has * and ?")
+    guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return TextPattern(text) }
+    let expression = String(text.dropFirst().dropLast())
+    if let mistake = mistake(in: expression) {
+      scope.error(node.position, "\(quoted(text)) is no regular expression: \(mistake)")
       return nil
     }
-    return TextPattern(text)
+    return TextPattern(expression: expression)
+  }
+
+  /// What GLib says is wrong with a regular expression; nil: nothing.
+  private static func mistake(in expression: String) -> String? {
+    var error: UnsafeMutablePointer<GError>?
+    if let compiled = g_regex_new(expression, GRegexCompileFlags(0), GRegexMatchFlags(0), &error) {
+      g_regex_unref(compiled)
+      return nil
+    }
+    defer { g_clear_error(&error) }
+    return error.map { String(cString: $0.pointee.message) } ?? "it cannot be read"
   }
 }

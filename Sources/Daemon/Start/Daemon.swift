@@ -21,6 +21,7 @@ final class Daemon {
   let screen: MenuScreen
   let performer: Performer
   let desktop: DesktopWatch
+  private let conditions: ConditionDesk
   let log: Log
   let displayName: DisplayName
   private(set) var isPaused = false
@@ -53,6 +54,7 @@ final class Daemon {
     keyboard = parts.keyboard
     triggers = parts.triggers
     desktop = parts.desktop
+    conditions = parts.conditions
     displayName = parts.displayName
     surroundings = Surroundings(connection, environment: parts.environment)
     let ruler = PangoRuler()
@@ -116,6 +118,7 @@ final class Daemon {
     contents.onChange = { [weak self] in self?.contentChanged() }
     windows.onFailure = { [weak self] in self?.tell($0, $1) }
     performer.onDeed = { [weak self] in self?.perform($0) }
+    conditions.onChange = { [weak self] in self?.updateTriggers() }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
     configuration.onChange = { [weak self] in self?.configurationChanged(isRenewed: $0, mistakes: $1) }
     keyMapReading = loop.deadline { [weak self] in self?.readKeyMap() }
@@ -237,7 +240,7 @@ final class Daemon {
     case .looks?: prepare()
     case nil: break
     }
-    if desktop.handle(event) { updateTriggers() }
+    if conditions.handle(event) { updateTriggers() }
   }
 
   private func press(_ event: KeyEvent) {
@@ -246,7 +249,7 @@ final class Daemon {
       return answerFreeze(event.time, event.serial)
     }
     let sample = PointerSample(point: event.root, time: event.time, serial: event.serial.rawValue)
-    guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
+    guard let trigger = triggers.match(event), let menu = menu(for: trigger, at: event.root) else {
       if menus.open == nil { return connection.allow(.replayKey, at: event.time) }
       menus.handle(.keyPress(keyboard.input(of: event)))
       return answerFreeze(event.time, event.serial)
@@ -255,7 +258,7 @@ final class Daemon {
   }
 
   private func press(_ event: ButtonEvent) {
-    guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
+    guard let trigger = triggers.match(event), let menu = menu(for: trigger, at: event.root) else {
       if menus.open == nil { return connection.allow(.replayButton, at: event.time) }
       menus.handle(.buttonPress(event.button, event.sample))
       return answerFreeze(event.time, event.serial)
@@ -280,8 +283,8 @@ final class Daemon {
   }
 
   private func tapped(_ trigger: Trigger) {
-    guard let menu = menu(for: trigger) else { return }
     let pointer = connection.queryPointer()
+    guard let menu = menu(for: trigger, at: pointer.root) else { return }
     let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
     if menus.openName == menu.name { return menus.close(.secondPress) }
     menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: contents.setup)
@@ -297,8 +300,10 @@ final class Daemon {
         downKeys: keyboard.heldKey().all, place: .point(place)), in: contents.setup)
   }
 
-  private func menu(for trigger: Trigger) -> Menu? {
-    isPaused ? nil : contents.setup.menu(for: trigger, in: desktop.state)
+  private func menu(for trigger: Trigger, at point: Point) -> Menu? {
+    guard !isPaused else { return nil }
+    let monitor = surroundings.monitors.monitor(containing: point)
+    return contents.setup.menu(for: trigger, in: conditions.state(on: monitor.name))
   }
 
   private func menuChanged(isOpen: Bool) {
@@ -325,7 +330,7 @@ final class Daemon {
   }
 
   func updateTriggers() {
-    triggers.update(configuration.setup, in: desktop.state, isPaused: isPaused, keyMap: keyboard.map)
+    triggers.update(configuration.setup, in: conditions.state, isPaused: isPaused, keyMap: keyboard.map)
   }
 
   private func configurationChanged(isRenewed: Bool, mistakes: [Diagnostic]) {
@@ -336,7 +341,7 @@ final class Daemon {
     guard isRenewed else { return }
     surroundings.chosenTheme = nil
     menus.close(.reload)
-    desktop.follow(configuration.setup.followedAspects)
+    conditions.follow(configuration.setup)
     performer.use(terminal: configuration.setup.settings.terminal)
     contents.use(configuration.setup)
     apps.use(configuration.setup)
