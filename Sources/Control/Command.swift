@@ -19,6 +19,10 @@ package enum Command: Hashable, Sendable {
   case sync
   /// A line for each thing that happens, until the peer hangs up.
   case events
+  /// A choice between the lines of the standard input.
+  case pick(Pick)
+  /// Tells of the window that is clicked next.
+  case inspect
   case check(files: [String], configuration: ConfigurationFolder)
   case render(Rendering)
   /// `init`: write a first configuration.

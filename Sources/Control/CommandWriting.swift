@@ -12,7 +12,8 @@ extension Command {
 
   private var parts: (options: [String], words: [String]) {
     switch self {
-    case .hide, .list, .reload, .quit, .pause, .resume, .sync, .events, .version: ([], [])
+    case .hide, .list, .reload, .quit, .pause, .resume, .sync, .events, .inspect, .version: ([], [])
+    case .pick(let pick): (pick.arguments, [])
     case .daemon(let takingOver, let configuration):
       ((takingOver ? ["--replace"] : []) + configuration.options, [])
     case .show(let path, let place, let closing):

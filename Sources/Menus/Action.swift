@@ -23,6 +23,8 @@ package enum Action: Hashable, Sendable {
   case menu(MenuName)
   /// A submenu written inside the item.
   indirect case items(Menu)
+  /// Gives the number of a line to whoever asked for a choice (`whorl pick`); nil: no more are to be chosen.
+  case answer(Int?)
   /// Something the launcher itself does.
   case perform(Deed)
 
@@ -30,7 +32,7 @@ package enum Action: Hashable, Sendable {
   package var opensSubmenu: Bool {
     switch self {
     case .menu, .items: true
-    case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .perform: false
+    case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .perform: false
     }
   }
 }

@@ -11,7 +11,11 @@ case .success(.help(let topic)): exit(StandardStream.output.print(Command.help(o
 case .success(.version): exit(StandardStream.output.print(versionLine))
 case .success(.completions(let shell)): exit(StandardStream.output.print(shell.completions))
 case .success(let command):
-  exit(command.performer == .ownProcess ? becomeDaemonProgram() : ask(command))
+  switch command.performer {
+  case .ownProcess: exit(becomeDaemonProgram())
+  case .either: exit(ask(command, otherwise: becomeDaemonProgram))
+  case .runningDaemon, .client: exit(ask(command))
+  }
 }
 
 func exit(_ code: ExitCode) -> Never { Glibc.exit(Int32(code.rawValue)) }

@@ -11,20 +11,22 @@ import Testing
         Pie menus for X11 desktops. Without a command the daemon runs.
 
         Asking the running daemon:
-          show    open a menu
-          hide    close the open menu; nothing runs
-          choose  run an item without opening its menu
-          list    print every menu and item
-          status  tell how the daemon is: triggers, configuration, open menu
-          events  print a line of JSON for each thing that happens, until ended
-          sync    wait until the daemon has handled all that came before
-          pause   give all triggers back to the applications
-          resume  end the pause
-          reload  read the configuration again
-          quit    end the daemon
+          show     open a menu
+          hide     close the open menu; nothing runs
+          choose   run an item without opening its menu
+          list     print every menu and item
+          status   tell how the daemon is: triggers, configuration, open menu
+          events   print a line of JSON for each thing that happens, until ended
+          inspect  tell the class, title and more of the window that you click next
+          sync     wait until the daemon has handled all that came before
+          pause    give all triggers back to the applications
+          resume   end the pause
+          reload   read the configuration again
+          quit     end the daemon
 
         Without a daemon:
           daemon       run the daemon in the foreground (the same as no command)
+          pick         choose one of the lines of the standard input, as dmenu and rofi do
           check        read the configuration and print every mistake
           render       draw a menu into a picture
           init         write a first configuration to start from

@@ -32,6 +32,10 @@ struct CommandDesk {
       daemon.syncWithServer()
       client.reply()
     case .events: break
+    case .pick(let pick):
+      client.onLeave = { [weak picks = daemon.picks] in picks?.cancel() }
+      daemon.picks.begin(pick, lines: client.body, in: daemon.configuration.setup) { client.reply($0) }
+    case .inspect: daemon.inspect(for: client)
     case .quit:
       client.reply()
       daemon.quit()
@@ -71,6 +75,21 @@ struct CommandDesk {
   }
 }
 
+extension Daemon {
+  /// Opens a menu that no press opens: at the pointer, or where `place` says.
+  func openByCommand(_ menu: Menu, at place: OpeningPlace?, until closing: Closing, in setup: Setup) {
+    let pointer = connection.queryPointer()
+    let keys = keyboard.heldKey()
+    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
+    let holder: Holder? = closing == .release ? keys.holder.map(Holder.key) : nil
+    menus.open(
+      MenuDesk.Request(
+        menu: menu, pointer: sample, holder: holder, modifiers: keyboard.modifiers(of: pointer.state),
+        downKeys: keys.all, place: place),
+      in: setup)
+  }
+}
+
 /// What a path leads to.
 enum Destination {
   case menu(Menu)
@@ -98,7 +117,7 @@ enum Destination {
           return
         }
         menu = submenu
-      case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .perform:
+      case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .perform:
         self =
           depth == path.items.count - 1
           ? .item(item) : .nothing("item \"\(id)\" of menu \"\(menu.name)\" leads to no menu")

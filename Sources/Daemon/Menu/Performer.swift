@@ -11,6 +11,8 @@ final class Performer {
   private let facts: (Choice) -> [String: String]
   /// What `do = "repeat"` runs.
   private(set) var last: Choice?
+  /// For lines that were chosen for somebody else.
+  var onAnswer: (Int?) -> Void = { _ in }
   /// For actions that are the daemon's own.
   var onDeed: (Deed) -> Void = { _ in }
 
@@ -50,6 +52,7 @@ final class Performer {
     case .workspace(let destination):
       last = choice
       windows.perform(destination, for: choice)
+    case .answer(let line): onAnswer(line)
     case .menu, .items: break
     }
   }

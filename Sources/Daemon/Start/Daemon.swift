@@ -24,7 +24,7 @@ final class Daemon {
   private let conditions: ConditionDesk
   let log: Log
   let displayName: DisplayName
-  private(set) var isPaused = false
+  private(set) var isPaused: Bool
   private(set) var exitCode = ExitCode.done
   private let pictures: PicturePost
   private let facts: WindowFacts
@@ -42,11 +42,17 @@ final class Daemon {
   private var buses: Buses?
   private var preparation: Preparation?
   private var keyMapReading: Deadline?
+  var inspection: Inspection?
   var server: ControlServer?
   /// Effects of sessions, for `whorl events`.
+  lazy var picks = PickDesk(loop: loop, menus: menus) { [weak self] menu, setup in
+    self?.openByCommand(menu, at: nil, until: .choice, in: setup)
+  }
   lazy var events = EventLines { [weak self] in self?.server?.broadcast($0) }
 
-  init(_ parts: Parts) throws(DrawingError) {
+  /// - Parameter grabsTriggers: false where it serves one choice and no triggers.
+  init(_ parts: Parts, grabsTriggers: Bool = true) throws(DrawingError) {
+    isPaused = !grabsTriggers
     loop = parts.loop
     connection = parts.connection
     configuration = parts.configuration
@@ -108,7 +114,9 @@ final class Daemon {
         self?.preparation?.shown()
       }
       if case .adjusted(let control, let value) = effect { self?.states.set(control, to: value) }
+      self?.picks.handle(effect, of: menu)
     }
+    performer.onAnswer = { [weak self] in self?.picks.take($0) }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
     rows.open = { [weak self] in self?.open($0, at: $1) }
     states.onReading = { [weak self] in self?.contents.take($1, of: $0) }
@@ -136,13 +144,7 @@ final class Daemon {
   /// Fonts, pictures, buses, other programs' wishes: everything that may come after the triggers are grabbed.
   func settle(_ environment: ProcessEnvironment) {
     configuration.follow(on: loop)
-    if let watch = GrabWatch(connection: connection) {
-      grabWishes = watch
-      menus.canSeeGrabWishes = true
-      watch.onGrabWanted = { [weak self] in self?.menus.close(.grabWanted) }
-      let box = Box<Watch?>(nil)
-      box.value = loop.watch(watch.descriptor) { if !watch.drain() { box.value = nil } }
-    }
+    watchGrabWishes()
     let buses = Buses(
       environment, onLock: { [weak self] in self?.menus.close(.screenLock) },
       onAppearance: { [weak self] in
@@ -179,6 +181,22 @@ final class Daemon {
     contents.begin()
   }
 
+  func watchGrabWishes() {
+    guard let watch = GrabWatch(connection: connection) else { return }
+    grabWishes = watch
+    menus.canSeeGrabWishes = true
+    watch.onGrabWanted = { [weak self] in
+      self?.menus.close(.grabWanted)
+      self?.inspection?.end(Reply(code: .no))
+    }
+    let box = Box<Watch?>(nil)
+    box.value = loop.watch(watch.descriptor) { if !watch.drain() { box.value = nil } }
+    if menus.open != nil { watch.start() }
+  }
+
+  func startWatchingGrabWishes() { grabWishes?.start() }
+  func stopWatchingGrabWishes() { grabWishes?.stop() }
+
   func run() { loop.run() }
 
   /// Returns when all events of requests and input before it are handled.
@@ -202,6 +220,7 @@ final class Daemon {
   }
 
   private func handle(_ event: Event) {
+    if inspection?.handle(event) == true { return }
     if let trigger = triggers.tapped(event) { return tapped(trigger) }
     switch event {
     case .keyPress(let key):

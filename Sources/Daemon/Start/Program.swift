@@ -19,6 +19,7 @@ private func perform(_ command: Command) -> ExitCode {
   switch command {
   case .daemon(let isTakingOver, let folder):
     return DaemonCommand(isTakingOver: isTakingOver, folder: folder).run()
+  case .pick(let pick): return PickCommand(pick: pick).run()
   case .check(let files, let folder): return CheckCommand(files: files, folder: folder).run()
   case .render(let rendering): return RenderCommand(rendering).run()
   case .initialize(let folder): return InitCommand(folder: folder).run()
@@ -32,7 +33,7 @@ private func perform(_ command: Command) -> ExitCode {
   case .completions(let shell):
     print(shell.completions, terminator: "")
     return .done
-  case .show, .hide, .choose, .list, .status, .reload, .quit, .pause, .resume, .sync, .events:
+  case .show, .hide, .choose, .list, .status, .reload, .quit, .pause, .resume, .sync, .events, .inspect:
     Log()("whorl-daemon does not ask a running daemon; use `whorl`")
     return .usage
   }
