@@ -17,6 +17,10 @@ package enum Action: Hashable, Sendable {
   /// Something done with a window; `nil`: the window under the pointer where a button opened the menu, else the active
   /// one.
   case window(WindowAction, target: WindowTarget?)
+  /// Keys for the window that has the focus, one after the other. Never empty.
+  case send([KeyStroke])
+  /// Text for the window that has the focus.
+  case type(String)
   /// Shows another workspace.
   case workspace(WorkspaceDestination)
   /// A submenu by name.
@@ -32,7 +36,7 @@ package enum Action: Hashable, Sendable {
   package var opensSubmenu: Bool {
     switch self {
     case .menu, .items: true
-    case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .perform: false
+    case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type, .perform: false
     }
   }
 }

@@ -29,6 +29,8 @@ let examples: [(line: [String], command: Command)] = [
   (["resume"], .resume),
   (["sync"], .sync),
   (["events"], .events),
+  (["inspect"], .inspect),
+  (["pick"], .pick(Pick())),
   (["check"], .check(files: [], configuration: .standard)),
   (["check", "a.toml", "-"], .check(files: ["a.toml", "-"], configuration: .standard)),
   (["render", "main", "m.png"], .render(Rendering(of: MenuPath("main", []), to: "m.png"))),

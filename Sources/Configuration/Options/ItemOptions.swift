@@ -49,7 +49,7 @@ enum ItemOptions {
   static let table = OptionTable<ItemDraft>(
     "[[menu.NAME.items]]", "An item: a label or an icon, and exactly one action.",
     later: [
-      "send", "type", "alt", "on-drag", "selection", "when", "except",
+      "alt", "on-drag", "selection", "when", "except",
     ],
     own + actions + manners.map { $0.within(\.manners) })
 
@@ -102,6 +102,13 @@ enum ItemOptions {
     action("app", entry, "An application, by its desktop entry") { .app(AppReference($0)) },
     action("window", WindowValues.action, "What is done with a window; again takes it back") {
       .window($0, target: nil)
+    },
+    action(
+      "send", KeyStrokeValues.strokes,
+      "Keys for the window that has the focus, such as \"Ctrl+c\" or \"Ctrl+x Ctrl+s\""
+    ) { .send($0) },
+    action("type", KeyStrokeValues.text, "Text that is typed into the window that has the focus") {
+      .type($0)
     },
     action("workspace", WindowValues.workspace, "The workspace that is shown") { .workspace($0) },
     Option("menu", Values.filledText, "A submenu by name") { name, entry, draft, scope in

@@ -11,6 +11,8 @@ final class Performer {
   private let facts: (Choice) -> [String: String]
   /// What `do = "repeat"` runs.
   private(set) var last: Choice?
+  /// For keys and text that are to be sent.
+  var onKeys: ([KeyStroke], Choice) -> Void = { _, _ in }
   /// For lines that were chosen for somebody else.
   var onAnswer: (Int?) -> Void = { _ in }
   /// For actions that are the daemon's own.
@@ -46,6 +48,12 @@ final class Performer {
       last = choice
       launch(choice)
     case .control(let control): onControl(control, control.changed(choice.item.reading, by: 1))
+    case .send(let strokes):
+      last = choice
+      onKeys(strokes, choice)
+    case .type(let text):
+      last = choice
+      onKeys(KeyStroke.typing(text), choice)
     case .window(let action, let target):
       last = choice
       windows.perform(action, target: target, for: choice)

@@ -45,6 +45,15 @@ final class Daemon {
   var inspection: Inspection?
   var server: ControlServer?
   /// Effects of sessions, for `whorl events`.
+  private lazy var keys = KeyDesk(
+    loop: loop, connection: connection, rawInput: triggers.rawInput,
+    keyMap: { [keyboard] in keyboard.map },
+    withoutTriggers: { [weak self] send in
+      guard let self else { return send() }
+      triggers.letGo(keyMap: keyboard.map)
+      send()
+      updateTriggers()
+    })
   lazy var picks = PickDesk(loop: loop, menus: menus) { [weak self] menu, setup in
     self?.openByCommand(menu, at: nil, until: .choice, in: setup)
   }
@@ -116,6 +125,8 @@ final class Daemon {
       if case .adjusted(let control, let value) = effect { self?.states.set(control, to: value) }
       self?.picks.handle(effect, of: menu)
     }
+    keys.onFailure = { [weak self] in self?.tell($0, $1) }
+    performer.onKeys = { [weak self] in self?.keys.send($0, for: $1) }
     performer.onAnswer = { [weak self] in self?.picks.take($0) }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
     rows.open = { [weak self] in self?.open($0, at: $1) }
@@ -144,6 +155,7 @@ final class Daemon {
   /// Fonts, pictures, buses, other programs' wishes: everything that may come after the triggers are grabbed.
   func settle(_ environment: ProcessEnvironment) {
     configuration.follow(on: loop)
+    keys.cleanUp()
     watchGrabWishes()
     let buses = Buses(
       environment, onLock: { [weak self] in self?.menus.close(.screenLock) },
@@ -208,6 +220,7 @@ final class Daemon {
   func quit(_ code: ExitCode = .done) {
     exitCode = code
     menus.close(.quit)
+    keys.giveBack()
     server?.close()
     loop.quit()
   }
@@ -221,6 +234,7 @@ final class Daemon {
 
   private func handle(_ event: Event) {
     if inspection?.handle(event) == true { return }
+    keys.handle(event)
     if let trigger = triggers.tapped(event) { return tapped(trigger) }
     switch event {
     case .keyPress(let key):
@@ -344,7 +358,8 @@ final class Daemon {
   // MARK: Changes
 
   private func readKeyMap() {
-    guard keyboard.refresh() else { return }
+    // What is on the map is ours, for half a second.
+    guard !keys.isBorrowing, keyboard.refresh() else { return }
     updateTriggers()
   }
 

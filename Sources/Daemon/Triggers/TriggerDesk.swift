@@ -9,6 +9,8 @@ final class TriggerDesk {
   /// The one of this connection.
   let rawInput: RawInput
   private let grabs: TriggerGrabs
+  /// One for the whole program: the server keeps one selection for each.
+  let rawInput: RawInput
   private let loop: MainLoop
   private let log: Log
   private(set) var obstacles: [Trigger: TriggerObstacle] = [:]
@@ -52,6 +54,9 @@ final class TriggerDesk {
     }
     waitForReleases()
   }
+
+  /// Lets go of everything until the next `update`.
+  func letGo(keyMap: KeyMap) { grabs.update([], keyMap: keyMap) }
 
   private func takeFirstFree(of candidates: [Trigger], keyMap: KeyMap) {
     let options = connection.layoutOptions()

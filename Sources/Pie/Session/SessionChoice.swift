@@ -38,7 +38,7 @@ extension Session {
       return item.keepsOpen ? [effect] : [effect] + close(.chosen, at: now)
     // A value is changed, not chosen.
     case .control: return []
-    case .run, .exec, .open, .app, .row, .system, .window, .workspace, .answer, .perform:
+    case .run, .exec, .open, .app, .row, .system, .window, .workspace, .answer, .send, .type, .perform:
       return run(item, index, by: decision, at: now)
     }
   }
