@@ -35,6 +35,10 @@ package struct Item: Hashable, Sendable {
   package var keywords = ""
   /// The state it shows (`toggle`, `value`); nil: not known.
   package var reading: Double?
+  /// It is there only where this holds; nil: everywhere.
+  package var when: Condition?
+  /// It is not there where this holds.
+  package var except: Condition?
   /// Marked: it asks for attention, or it is the one that is active.
   package var mark: Mark?
 

@@ -38,13 +38,8 @@ package struct Setup: Hashable, Sendable {
 }
 
 extension Menu {
-  /// Its own, and those of the menus written inside it.
-  package var allConditions: [Condition] {
-    [when, except].compactMap(\.self)
-      + items.flatMap { item -> [Condition] in
-        if case .items(let menu) = item.action { menu.allConditions } else { [] }
-      }
-  }
+  /// Its own, and those of its items and of the menus inside it.
+  package var allConditions: [Condition] { [when, except].compactMap(\.self) + itemConditions }
 
   /// Whether it would open, or might, where that depends on what only the press tells.
   package func opens(in desktop: DesktopState) -> Bool {

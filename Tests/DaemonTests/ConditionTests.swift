@@ -70,4 +70,57 @@ import Testing
     #expect(try opened(desk) == "opened images")
     withExtendedLifetime(manager) {}
   }
+
+  private static let items = """
+    [menu.items]
+    trigger = "Super+F3"
+    [[menu.items.items]]
+    label = "north"
+    exec = ["true"]
+    when = { class = "Gimp" }
+    [[menu.items.items]]
+    label = "east"
+    exec = ["true"]
+    [[menu.items.items]]
+    label = "south"
+    exec = ["true"]
+    except = { class = "Gimp" }
+    [[menu.items.items]]
+    label = "west"
+    exec = ["true"]
+    when = { command = "test -e FILE" }
+    """
+
+  /// What a click in that direction chooses.
+  private func choice(_ way: String, _ desk: Desk) throws -> [String] {
+    desk.moveBack()
+    try desk.daemon.sync()
+    try desk.hand.tap("Super_L", "F3")
+    try desk.daemon.sync()
+    desk.move(to: way)
+    desk.hand.click()
+    let chosen = try desk.chosen()
+    try desk.hand.tap("Escape")
+    _ = try desk.happened()
+    return chosen
+  }
+
+  @Test("show the items whose conditions hold; the others leave a gap that chooses nothing")
+  func items() throws {
+    let folder = try Folder()
+    let (desk, manager) = try desk(
+      Self.items.split(separator: "FILE").joined(separator: folder["marker"]))
+    let gimp = try Probe(desk.server, .at(x: 0, y: 0, width: 200, height: 100), title: "Gimp")
+    #expect(try choice("north", desk) == ["north"])
+    #expect(try choice("south", desk) == [])
+    #expect(try choice("east", desk) == ["east"])
+    let other = try Probe(desk.server, .at(x: 300, y: 0, width: 200, height: 100), title: "xterm")
+    #expect(try choice("north", desk) == [])
+    #expect(try choice("south", desk) == ["south"])
+    #expect(try choice("west", desk) == [])
+    _ = try folder.write("", to: "marker")
+    // Each opening asks; the answer counts for the next one.
+    #expect(try eventually { try choice("west", desk) == ["west"] })
+    withExtendedLifetime((gimp, other, manager)) {}
+  }
 }

@@ -77,3 +77,40 @@ import Testing
     #expect(condition.holds(in: answered) == true)
   }
 }
+
+@Suite("An item with a condition") struct ItemConditionTests {
+  private func item(_ label: String, when: Condition? = nil, except: Condition? = nil) -> Item {
+    var item = Item(label: label, action: .run(["true"]))
+    item.when = when
+    item.except = except
+    return item
+  }
+
+  @Test("that does not hold is hidden, in its place, and in menus inside too")
+  func hidden() {
+    let gimp = Condition(classes: [TextPattern("Gimp")])
+    let inner = Menu(name: MenuName("m/in"), items: [item("x", when: gimp), item("y", except: gimp)])
+    let menu = Menu(
+      name: MenuName("m"),
+      items: [item("a", when: gimp), item("b"), Item(label: "in", action: .items(inner))])
+    func shown(_ desktop: DesktopState) -> [String] {
+      let now = menu.showing(in: desktop)
+      guard case .items(let inner) = now.items[2].action else { return [] }
+      return (now.items + inner.items).filter { !$0.isHidden }.map(\.label)
+    }
+    var desktop = DesktopState()
+    #expect(shown(desktop) == ["b", "in", "y"])
+    desktop.windowClass = "Gimp"
+    #expect(shown(desktop) == ["a", "b", "in", "x"])
+    #expect(menu.allConditions.count == 3)
+  }
+
+  @Test("on the monitor is there until the press tells which one it is")
+  func monitor() {
+    let menu = Menu(name: MenuName("m"), items: [item("a", when: Condition(monitors: [TextPattern("DP-1")]))])
+    var desktop = DesktopState()
+    #expect(!menu.showing(in: desktop).items[0].isHidden)
+    desktop.monitor = "DP-2"
+    #expect(menu.showing(in: desktop).items[0].isHidden)
+  }
+}

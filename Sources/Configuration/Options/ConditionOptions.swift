@@ -5,6 +5,15 @@ enum ConditionOptions {
     "when", "What must hold, every key of it; lists hold where one of their values does.",
     rows)
 
+  /// Of items, which may ask a command too.
+  static let itemTable = OptionTable<Condition>(
+    "when (items)", "The same for an item, and what a command says.",
+    rows + [
+      Option(
+        "command", Values.filledText,
+        "A shell command that succeeds; run ahead and at each opening, the last answer counts", into: \.command)
+    ])
+
   private static let rows: [Option<Condition>] = [
     Option(
       "class", Values.filled(Values.oneOrMore(Values.pattern)),
@@ -33,11 +42,16 @@ enum ConditionOptions {
   }
 
   /// `when` and `except`. A table without keys would say nothing.
-  static let value = table.value(startingFrom: Condition()).then { condition, node, scope -> Condition? in
-    if case .table(let entries) = node.value, entries.isEmpty {
-      scope.error(node.position, "the table is empty: \(table.options.map(\.key).joined(separator: ", "))")
-      return nil
+  static let value = filled(table)
+  static let itemValue = filled(itemTable)
+
+  private static func filled(_ table: OptionTable<Condition>) -> ValueType<Condition> {
+    table.value(startingFrom: Condition()).then { condition, node, scope -> Condition? in
+      if case .table(let entries) = node.value, entries.isEmpty {
+        scope.error(node.position, "the table is empty: \(table.options.map(\.key).joined(separator: ", "))")
+        return nil
+      }
+      return condition
     }
-    return condition
   }
 }

@@ -57,7 +57,7 @@ enum ContentOptions {
   /// The keys that make an entry of `items` such a one.
   static let marks = ["source", "script"]
 
-  private static let patterns = Values.filled(Values.oneOrMore(Values.pattern))
+  private static let patterns = Values.filled(Values.oneOrMore(Values.wildcards))
 
   /// A row that also keeps where its key stands.
   private static func row<Value>(

@@ -19,6 +19,8 @@ struct ItemDraft: Sendable {
   var keyPosition: Position?
   var pinnedAngle: Angle?
   var pinPosition: Position?
+  var when: Condition?
+  var except: Condition?
   var target: WindowTarget?
   var targetPosition: Position?
   var manners: ItemManners
@@ -49,7 +51,7 @@ enum ItemOptions {
   static let table = OptionTable<ItemDraft>(
     "[[menu.NAME.items]]", "An item: a label or an icon, and exactly one action.",
     later: [
-      "alt", "on-drag", "selection", "when", "except",
+      "alt", "on-drag", "selection",
     ],
     own + actions + manners.map { $0.within(\.manners) })
 
@@ -83,6 +85,8 @@ enum ItemOptions {
       draft.entryAction = name
       draft.entryActionPosition = entry.position
     },
+    Option("when", ConditionOptions.itemValue, "The item is there only where this holds", into: \.when),
+    Option("except", ConditionOptions.itemValue, "The item is not there where this holds", into: \.except),
     Option(
       "target", Values.word(),
       "The window that `window` means; pointer where a button opens the menu, else active"

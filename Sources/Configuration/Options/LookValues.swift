@@ -110,6 +110,10 @@ extension Values {
     return TextPattern(expression: expression)
   }
 
+  static let wildcards: ValueType<TextPattern> = Values.filledText.then("text with * and ?") { text, _, _ in
+    TextPattern(text)
+  }
+
   /// What GLib says is wrong with a regular expression; nil: nothing.
   private static func mistake(in expression: String) -> String? {
     var error: UnsafeMutablePointer<GError>?

@@ -38,6 +38,7 @@ package enum OptionCatalog {
     OptionTableDescription(ControlOptions.valueTable),
     OptionTableDescription(ItemOptions.defaults),
     OptionTableDescription(ConditionOptions.table),
+    OptionTableDescription(ConditionOptions.itemTable),
     OptionTableDescription(ThemeOptions.file),
   ]
 }

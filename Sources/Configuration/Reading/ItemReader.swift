@@ -76,6 +76,8 @@ struct ItemReader {
       id: ItemID(id), label: label, icon: draft.icon, tint: draft.manners.tint, key: draft.key,
       pinnedAngle: draft.pinnedAngle, action: action, confirms: draft.manners.confirms,
       keepsOpen: draft.manners.keepsOpen, runsInTerminal: draft.manners.runsInTerminal)
+    item.when = draft.when
+    item.except = draft.except
     if app != nil {
       if draft.label == nil { item.fromEntry.insert(.label) }
       if draft.icon == nil { item.fromEntry.insert(.icon) }

@@ -49,6 +49,7 @@ struct CommandDesk {
   private func show(
     _ path: MenuPath, by command: Control.Command, at place: OpeningPlace?, until closing: Closing
   ) -> Reply {
+    daemon.see(from: daemon.connection.queryPointer().root)
     let setup = daemon.contents.setup
     switch Destination(path, in: setup) {
     case .menu(let menu):

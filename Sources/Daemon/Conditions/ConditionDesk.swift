@@ -10,6 +10,11 @@ final class ConditionDesk {
   private var expressions: [String: Expression] = [:]
   private var boundaries: Set<Int> = []
   private(set) var state = DesktopState()
+  private var answers: [String: Bool] = [:]
+  private var asking: Set<String> = []
+  private var commands: Set<String> = []
+  /// Runs a shell command and tells whether it succeeded.
+  var run: (_ command: String, _ answer: @escaping (Bool) -> Void) -> Void = { _, _ in }
   /// Something that conditions ask about has changed by itself.
   var onChange: () -> Void = {}
 
@@ -28,6 +33,8 @@ final class ConditionDesk {
     desktop.follow(conditions.followedAspects)
     boundaries = conditions.reduce(into: []) { $0.formUnion($1.boundaries) }
     let wanted = conditions.reduce(into: Set<String>()) { $0.formUnion($1.expressions) }
+    commands = Set(conditions.compactMap(\.command))
+    answers = answers.filter { commands.contains($0.key) }
     expressions = wanted.reduce(into: [:]) { $0[$1] = expressions[$1] ?? Expression($1) }
     refresh()
   }
@@ -38,6 +45,24 @@ final class ConditionDesk {
     let before = state
     refresh()
     return state != before
+  }
+
+  /// Asks all commands, ahead of the first opening.
+  func begin() { commands.forEach(ask) }
+
+  /// A menu is shown: its commands are asked anew, for the next time and, where they are quick, for this one.
+  func entered(_ menu: Menu) { Set(menu.itemConditions.compactMap(\.command)).forEach(ask) }
+
+  private func ask(_ command: String) {
+    guard asking.insert(command).inserted else { return }
+    run(command) { [weak self] isSuccess in
+      guard let self else { return }
+      asking.remove(command)
+      guard commands.contains(command), answers[command] != isSuccess else { return }
+      answers[command] = isSuccess
+      refresh()
+      onChange()
+    }
   }
 
   /// With what only an opening tells: the monitor.
@@ -53,6 +78,7 @@ final class ConditionDesk {
     state = desktop.state
     state.minute = boundaries.isEmpty ? nil : WallClock.minute
     state.matches = matches(of: state.subjects)
+    state.answers = answers
     clock?.wake(at: state.minute.flatMap(nextBoundary))
   }
 

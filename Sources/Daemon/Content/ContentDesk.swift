@@ -9,6 +9,8 @@ final class ContentDesk {
   var onChange: () -> Void = {}
 
   private var written: Setup
+  /// What the conditions of items are asked about.
+  private var desktop = DesktopState()
   /// Menus of the moment: what a chosen row of a script printed.
   private var passing: [Menu] = []
   private var answers = ContentAnswers()
@@ -74,6 +76,17 @@ final class ContentDesk {
     changed()
   }
 
+  /// Items whose conditions do not hold in `desktop` are hidden from now on. True where that changes a menu.
+  func see(_ desktop: DesktopState) -> Bool {
+    guard desktop != self.desktop, written.menus.contains(where: \.hasConditionalItems) else {
+      return false
+    }
+    self.desktop = desktop
+    let before = setup
+    fill()
+    return setup != before
+  }
+
   /// A menu that the configuration does not hold, until the next one.
   func add(_ menu: Menu) {
     passing = [menu]
@@ -126,7 +139,7 @@ final class ContentDesk {
   private func fill() {
     var all = written
     all.menus += passing
-    setup = all.filled(with: answers)
+    setup = all.filled(with: answers).showing(in: desktop)
   }
 }
 

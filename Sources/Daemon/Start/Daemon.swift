@@ -26,6 +26,7 @@ final class Daemon {
   let displayName: DisplayName
   private(set) var isPaused: Bool
   private(set) var exitCode = ExitCode.done
+  private var monitorOfOpening = ""
   private let pictures: PicturePost
   private let facts: WindowFacts
   private let windows: WindowDesk
@@ -120,6 +121,7 @@ final class Daemon {
       if case .entered = effect, let level = self?.menus.open?.session.level {
         self?.contents.entered(level.menu)
         self?.states.entered(level.menu)
+        self?.conditions.entered(level.menu)
         self?.preparation?.shown()
       }
       if case .adjusted(let control, let value) = effect { self?.states.set(control, to: value) }
@@ -137,7 +139,10 @@ final class Daemon {
     contents.onChange = { [weak self] in self?.contentChanged() }
     windows.onFailure = { [weak self] in self?.tell($0, $1) }
     performer.onDeed = { [weak self] in self?.perform($0) }
-    conditions.onChange = { [weak self] in self?.updateTriggers() }
+    conditions.onChange = { [weak self] in self?.conditionsChanged() }
+    conditions.run = { [launcher] command, answer in
+      launcher.scripts.run(Script(command)) { if let end = $1 { answer(end == .complete) } }
+    }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
     configuration.onChange = { [weak self] in self?.configurationChanged(isRenewed: $0, mistakes: $1) }
     keyMapReading = loop.deadline { [weak self] in self?.readKeyMap() }
@@ -191,6 +196,8 @@ final class Daemon {
   private func beginContents() {
     apps.use(configuration.setup)
     contents.begin()
+    _ = contents.see(conditions.state)
+    conditions.begin()
   }
 
   func watchGrabWishes() {
@@ -273,7 +280,7 @@ final class Daemon {
     case .looks?: prepare()
     case nil: break
     }
-    if conditions.handle(event) { updateTriggers() }
+    if conditions.handle(event) { conditionsChanged() }
   }
 
   private func press(_ event: KeyEvent) {
@@ -335,8 +342,14 @@ final class Daemon {
 
   private func menu(for trigger: Trigger, at point: Point) -> Menu? {
     guard !isPaused else { return nil }
-    let monitor = surroundings.monitors.monitor(containing: point)
-    return contents.setup.menu(for: trigger, in: conditions.state(on: monitor.name))
+    see(from: point)
+    return contents.setup.menu(for: trigger, in: conditions.state(on: monitorOfOpening))
+  }
+
+  /// Items are shown as the conditions are for a menu that opens there.
+  func see(from point: Point) {
+    monitorOfOpening = surroundings.monitors.monitor(containing: point).name
+    _ = contents.see(conditions.state(on: monitorOfOpening))
   }
 
   private func menuChanged(isOpen: Bool) {
@@ -363,6 +376,11 @@ final class Daemon {
     updateTriggers()
   }
 
+  private func conditionsChanged() {
+    updateTriggers()
+    if contents.see(conditions.state(on: monitorOfOpening)) { contentChanged() }
+  }
+
   func updateTriggers() {
     triggers.update(configuration.setup, in: conditions.state, isPaused: isPaused, keyMap: keyboard.map)
   }
@@ -378,6 +396,8 @@ final class Daemon {
     conditions.follow(configuration.setup)
     performer.use(terminal: configuration.setup.settings.terminal)
     contents.use(configuration.setup)
+    _ = contents.see(conditions.state)
+    conditions.begin()
     apps.use(configuration.setup)
     updateTriggers()
     pictures.forget()

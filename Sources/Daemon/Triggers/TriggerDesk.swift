@@ -9,8 +9,6 @@ final class TriggerDesk {
   /// The one of this connection.
   let rawInput: RawInput
   private let grabs: TriggerGrabs
-  /// One for the whole program: the server keeps one selection for each.
-  let rawInput: RawInput
   private let loop: MainLoop
   private let log: Log
   private(set) var obstacles: [Trigger: TriggerObstacle] = [:]

@@ -44,7 +44,7 @@ extension AppChoice {
   private func shows(_ app: InstalledApp) -> Bool {
     let names = [app.id, String(app.id.dropLast(".desktop".count))] + app.categories
     func isNamed(by patterns: [TextPattern]) -> Bool {
-      patterns.contains { pattern in names.contains(where: pattern.matches) }
+      patterns.contains { pattern in names.contains { pattern.matches($0) } }
     }
     return !isNamed(by: hidden) && only.map(isNamed) ?? true
   }
