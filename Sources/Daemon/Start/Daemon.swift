@@ -359,6 +359,7 @@ final class Daemon {
       if let level = menus.open?.session.level {
         contents.entered(level.menu)
         states.entered(level.menu)
+        conditions.entered(level.menu)
       }
     } else {
       grabWishes?.stop()
