@@ -30,6 +30,7 @@ final class Daemon {
   private let pictures: PicturePost
   private let facts: WindowFacts
   private let windows: WindowDesk
+  private let windowList: WindowsProvider
   private let screenSaver: ScreenSaverWatch
   private let startup: StartupDesk
   private let launcher: Launcher
@@ -105,6 +106,8 @@ final class Daemon {
       contents?.take($0)
     }
     contents.provide([.apps], by: apps)
+    windowList = WindowsProvider(loop: loop, connection: connection, desktop: desktop)
+    contents.provide([.windows, .workspaces], by: windowList)
     contents.provide(
       [.recent, .bookmarks], by: PlacesProvider(worker: worker, environment: parts.environment))
     rows = RowDesk(scripts: scripts, contents: contents, menus: menus, launcher: launcher)
@@ -281,6 +284,7 @@ final class Daemon {
     case nil: break
     }
     if conditions.handle(event) { conditionsChanged() }
+    windowList.handle(event)
   }
 
   private func press(_ event: KeyEvent) {

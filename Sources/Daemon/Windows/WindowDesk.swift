@@ -43,7 +43,7 @@ final class WindowDesk {
   func perform(_ action: WindowAction, target: WindowTarget?, for choice: Choice) {
     let name = choice.item.label
     let requests = WindowRequests(on: connection, at: choice.time ?? .current)
-    guard let window = window(target ?? (choice.isByButton ? .pointer : .active), choice) else {
+    guard let window = window(of: action, target, choice) else {
       if action == .minimize, let minimized, connection.situation(of: minimized)?.isMinimized == true {
         return send([.activate], to: minimized, requests, name)
       }
@@ -53,8 +53,10 @@ final class WindowDesk {
       return onFailure(name, "the window has vanished")
     }
     forgetTheDead()
+    // Panels matter to those alone that place a window.
+    let areas = action.needsWorkAreas ? connection.workAreas(of: monitors()) : []
     let plan = WindowPlan.make(
-      action, of: situation, on: connection.workAreas(of: monitors()), connection.workspaces(),
+      action, of: situation, on: areas, connection.workspaces(),
       remembering: memories[window])
     switch plan {
     case .failure(let refusal): onFailure(name, "\(refusal)")
@@ -75,17 +77,9 @@ final class WindowDesk {
     }
   }
 
-  /// Shows a window, wherever it is.
-  func activate(_ window: WindowID, for choice: Choice) {
-    let requests = WindowRequests(on: connection, at: choice.time ?? .current)
-    guard connection.situation(of: window) != nil else {
-      return onFailure(choice.item.label, "the window has vanished")
-    }
-    send([.activate], to: window, requests, choice.item.label)
-  }
-
-  private func window(_ target: WindowTarget, _ choice: Choice) -> WindowID? {
-    switch target {
+  private func window(of action: WindowAction, _ target: WindowTarget?, _ choice: Choice) -> WindowID? {
+    if case .show(let number) = action { return WindowID(rawValue: number) }
+    switch target ?? (choice.isByButton ? .pointer : .active) {
     case .pointer: return connection.managedWindow(at: choice.openedAt)
     case .active:
       guard let window = desktop.activeWindow()?.id, !connection.isFurniture(window) else { return nil }

@@ -13,6 +13,8 @@ package enum WindowAction: Hashable, Sendable {
   /// By number, from 1. The view stays where it is.
   case toWorkspace(Int)
   case toNextMonitor
+  /// The window of that number on the server, wherever it is; what items of `source` do.
+  case show(UInt)
 
   /// Every word but `to-workspace-N`, in the order of the reference.
   package static let words: [(text: String, action: WindowAction)] =
@@ -39,8 +41,17 @@ package enum WindowAction: Hashable, Sendable {
     }
   }
 
+  /// Whether it asks where on a monitor there is room.
+  package var needsWorkAreas: Bool {
+    switch self {
+    case .place, .toNextMonitor: true
+    case .close, .minimize, .toggle, .raise, .lower, .carry, .toWorkspace, .show: false
+    }
+  }
+
   /// As it is written in a file.
   package var word: String {
+    if case .show = self { return "show" }
     if case .toWorkspace(let number) = self { return "\(Self.toWorkspacePrefix)\(number)" }
     guard let known = Self.words.first(where: { $0.action == self }) else {
       preconditionFailure("every action but to-workspace has a word")

@@ -86,6 +86,7 @@ package struct WindowPlan: Hashable, Sendable {
       return carry(window, to: workspaces.position(of: way > 0 ? .next : .previous), memory)
     case .toWorkspace(let number): return send(window, to: number, workspaces, memory)
     case .toNextMonitor: return toNextMonitor(window, on: areas)
+    case .show: return .success(WindowPlan([.activate], remembering: memory))
     }
   }
 
