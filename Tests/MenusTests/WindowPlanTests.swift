@@ -115,6 +115,15 @@ import Testing
     #expect(missing == .failure(.workspace(.missing(9, known: [1, 2, 3, 4]))))
   }
 
+  @Test("shows a window's workspace before the window")
+  func show() throws {
+    #expect(
+      try plan(.show(7), WindowSituation(frame: frame, workspace: 3)).steps
+        == [.show(workspace: 3), .activate])
+    #expect(try plan(.show(7), WindowSituation(frame: frame, workspace: 1)).steps == [.activate])
+    #expect(try plan(.show(7), WindowSituation(frame: frame)).steps == [.activate])
+  }
+
   @Test("is written in the same words as it is read")
   func words() {
     for (text, action) in WindowAction.words {

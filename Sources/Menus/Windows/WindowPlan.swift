@@ -86,7 +86,10 @@ package struct WindowPlan: Hashable, Sendable {
       return carry(window, to: workspaces.position(of: way > 0 ? .next : .previous), memory)
     case .toWorkspace(let number): return send(window, to: number, workspaces, memory)
     case .toNextMonitor: return toNextMonitor(window, on: areas)
-    case .show: return .success(WindowPlan([.activate], remembering: memory))
+    case .show:
+      // Some window managers show no window of another workspace unasked.
+      let way = window.workspace.flatMap { $0 == workspaces.current ? nil : WindowStep.show(workspace: $0) }
+      return .success(WindowPlan([way].compactMap(\.self) + [.activate], remembering: memory))
     }
   }
 
