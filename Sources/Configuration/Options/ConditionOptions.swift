@@ -11,7 +11,8 @@ enum ConditionOptions {
     rows + [
       Option(
         "command", Values.filledText,
-        "A shell command that succeeds; run ahead and at each opening, the last answer counts", into: \.command)
+        "A shell command that succeeds; run ahead and at each opening, the last answer counts",
+        into: \.command)
     ])
 
   private static let rows: [Option<Condition>] = [

@@ -84,7 +84,9 @@ extension Menu {
       switch item.action {
       case .items(let menu): menu.wantedEntries
       case .app(let app) where !item.fromEntry.isEmpty: [app.entry]
-      case .run, .exec, .open, .app, .row, .system, .control, .menu, .window, .workspace, .answer, .send, .type, .perform: []
+      case .run, .exec, .open, .app, .row, .system, .control, .menu, .window, .workspace, .answer, .send,
+        .type, .perform:
+        []
       }
     }
   }

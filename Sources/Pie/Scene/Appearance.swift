@@ -87,7 +87,9 @@ package struct Appearance: Hashable, Sendable {
         case _ where item.confirms: item.confirmation(ledBy: .up, in: menu)
         case .items(let submenu): submenu
         case .menu(let name): setup.menu(name)
-        case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type, .perform: nil
+        case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type,
+          .perform:
+          nil
         }
       if let below { widest = max(widest, labelWidth(of: below, in: setup, seen: &seen, ruler)) }
     }

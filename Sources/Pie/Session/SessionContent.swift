@@ -41,7 +41,9 @@ extension Item {
     switch action {
     case .items(let menu): return menu
     case .menu(let name): return setup.menu(name)
-    case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type, .perform: return nil
+    case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type,
+      .perform:
+      return nil
     }
   }
 }
