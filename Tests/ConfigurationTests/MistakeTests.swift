@@ -141,7 +141,7 @@ import Testing
     ("run = \"a\"", "1:1: this item needs a `label`, or at least an `icon`"),
     (
       "label = \"a\"",
-      "1:1: this item does nothing: give it one of run, exec, open, app, window, send, type, workspace, menu, items, do"
+      "1:1: this item does nothing: give it one of run, exec, open, app, window, send, type, workspace, menu, items, toggle, value, do"
     ),
     (
       "label = \"a\"\nrun = \"a\"\nopen = \"b\"",
