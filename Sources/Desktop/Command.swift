@@ -32,7 +32,8 @@ package nonisolated struct Command: Hashable, Sendable {
     case .exec(let words): self.init(name, .program(words), runsInTerminal: runsInTerminal)
     case .open(let target): self.init(name, .open(target))
     case .app(let app): self.init(name, .app(app), runsInTerminal: runsInTerminal)
-    case .row, .system, .control, .menu, .items, .window, .workspace, .answer, .send, .type, .perform: return nil
+    case .row, .system, .control, .menu, .items, .window, .workspace, .answer, .send, .type, .perform:
+      return nil
     }
   }
 }

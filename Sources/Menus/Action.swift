@@ -36,7 +36,9 @@ package enum Action: Hashable, Sendable {
   package var opensSubmenu: Bool {
     switch self {
     case .menu, .items: true
-    case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type, .perform: false
+    case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type,
+      .perform:
+      false
     }
   }
 }

@@ -118,7 +118,8 @@ enum Destination {
           return
         }
         menu = submenu
-      case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type, .perform:
+      case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type,
+        .perform:
         self =
           depth == path.items.count - 1
           ? .item(item) : .nothing("item \"\(id)\" of menu \"\(menu.name)\" leads to no menu")
