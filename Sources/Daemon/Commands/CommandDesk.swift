@@ -18,6 +18,7 @@ struct CommandDesk {
       daemon.menus.close(.command)
       client.reply(Reply(code: wasOpen ? .done : .no))
     case .choose(let path): client.reply(choose(path))
+    case .launcher(let name, let deed): client.reply(ask(name, for: deed))
     case .list: client.reply(Reply(output: Listing(daemon).menus))
     case .status(.text): client.reply(Reply(output: Listing(daemon).status))
     case .status(.json): client.reply(Reply(output: Listing(daemon).json.text + "\n"))
@@ -45,7 +46,7 @@ struct CommandDesk {
   private func show(
     _ path: MenuPath, by command: Control.Command, at place: OpeningPlace?, until closing: Closing
   ) -> Reply {
-    let setup = daemon.contents.setup
+    let setup = daemon.configuration.current
     switch Destination(path, in: setup) {
     case .menu(let menu):
       daemon.shows.show(menu, by: command, at: place, until: closing, in: setup)
@@ -56,8 +57,27 @@ struct CommandDesk {
     }
   }
 
+  private func ask(_ name: LauncherName, for deed: LauncherDeed) -> Reply {
+    guard let launcher = daemon.launchers[name] else {
+      let near = suggestion(for: name.rawValue, from: daemon.launchers.launchers.map(\.name.rawValue))
+      let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+      return Reply(error: "whorl: there is no launcher \"\(name)\"\(hint)\n", code: .usage)
+    }
+    switch deed {
+    case .open:
+      daemon.menus.close(.otherTrigger)
+      launcher.handle(.open)
+    case .close:
+      guard launcher.state.isOpen else { return Reply(code: .no) }
+      launcher.handle(.close)
+    case .extend: launcher.changePill { $0.extend() }
+    case .shrink: launcher.changePill { $0.shrink() }
+    }
+    return Reply()
+  }
+
   private func choose(_ path: MenuPath) -> Reply {
-    switch Destination(path, in: daemon.contents.setup) {
+    switch Destination(path, in: daemon.configuration.current) {
     case .menu: return Reply(error: "whorl: \(path) is a menu; use `whorl show`\n", code: .usage)
     case .nothing(let message): return Reply(error: "whorl: \(message)\n", code: .usage)
     case .item(let item):

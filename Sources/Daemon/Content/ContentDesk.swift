@@ -3,12 +3,10 @@ import Menus
 
 /// Knows what is made on the spot: asks for it, keeps what was heard, and puts it into the menus.
 final class ContentDesk {
-  /// The menus with all items that are known by now.
-  private(set) var setup: Setup
-  /// They have changed.
+  /// The menus have changed.
   var onChange: () -> Void = {}
 
-  private var written: Setup
+  private let configuration: ConfigurationDesk
   /// Menus of the moment: what a chosen row of a script printed.
   private var passing: [Menu] = []
   private var answers = ContentAnswers()
@@ -23,10 +21,10 @@ final class ContentDesk {
   /// What comes in pieces is shown at most so often.
   private static let pause: Milliseconds = 30
 
-  init(_ loop: MainLoop, scripts: ScriptDesk, setup: Setup) {
+  init(_ loop: MainLoop, scripts: ScriptDesk, configuration: ConfigurationDesk) {
     self.scripts = scripts
-    self.setup = setup.filled(with: answers)
-    written = setup
+    self.configuration = configuration
+    fill()
     turn = loop.deadline { [weak self] in self?.refill() }
   }
 
@@ -36,8 +34,7 @@ final class ContentDesk {
   }
 
   /// A new configuration: what it no longer asks for is forgotten.
-  func use(_ setup: Setup) {
-    written = setup
+  func renew() {
     passing = []
     forgetNested()
     scripts.forget()
@@ -47,7 +44,7 @@ final class ContentDesk {
 
   /// Asks for everything that is not a script, ahead of the first opening.
   func begin() {
-    for case .source(let source) in written.origins { ask(source) }
+    for case .source(let source) in configuration.setup.origins { ask(source) }
   }
 
   /// A menu is shown: what stands in it is asked for anew.
@@ -74,11 +71,15 @@ final class ContentDesk {
     changed()
   }
 
-  /// A menu that the configuration does not hold, until the next one.
-  func add(_ menu: Menu) {
+  /// A menu that the configuration does not hold, until the next one; as it is filled.
+  func add(_ menu: Menu) -> Menu {
     passing = [menu]
     fill()
+    return configuration.current.menu(menu.name) ?? menu
   }
+
+  /// A menu of the configuration.
+  func menu(_ name: MenuName) -> Menu? { configuration.current.menu(name) }
 
   private func ask(_ source: ContentSource) {
     guard let provider = providers[source.kind] else { return }
@@ -106,7 +107,7 @@ final class ContentDesk {
 
   /// Rows that lead to menus may differ with every run of their script.
   private func forgetNested() {
-    let origins = written.origins
+    let origins = configuration.setup.origins
     answers.origins = answers.origins.filter { origins.contains($0.key) }
     slots = slots.filter { origins.contains($0.key) }
   }
@@ -124,9 +125,9 @@ final class ContentDesk {
   }
 
   private func fill() {
-    var all = written
+    var all = configuration.setup
     all.menus += passing
-    setup = all.filled(with: answers)
+    configuration.fill(all.filled(with: answers))
   }
 }
 

@@ -18,28 +18,27 @@ final class Daemon {
   let surroundings: Surroundings
   let menus: MenuDesk
   let shows: ShowDesk
+  let presses: PressDesk
+  let edges: EdgeDesk
   let screen: MenuScreen
+  let launchers: LauncherDesk
   let performer: Performer
   let desktop: DesktopWatch
   let log: Log
   let displayName: DisplayName
-  private(set) var isPaused = false
+  var isPaused = false
   private(set) var exitCode = ExitCode.done
-  private let pictures: PicturePost
-  private let facts: WindowFacts
-  private let screenSaver: ScreenSaverWatch
-  private let startup: StartupDesk
-  private let launcher: Launcher
-  let contents: ContentDesk
-  private let apps: AppsProvider
-  private let rows: RowDesk
-  private let states: StateDesk
-  private var system: SystemDesk?
-  private var grabWishes: GrabWatch?
+  let pictures: PicturePost
+  let facts: WindowFacts
+  let launcher: Launcher
+  let startup: StartupDesk
+  let spot: ContentParts
+  let screenSaver: ScreenSaverWatch
+  private(set) var grabWishes: GrabWatch?
   private var watches: [Watch] = []
-  private var buses: Buses?
-  private var preparation: Preparation?
-  private var keyMapReading: Deadline?
+  private(set) var buses: Buses?
+  private(set) var preparation: Preparation?
+  private(set) var keyMapReading: Deadline?
   var server: ControlServer?
   /// Effects of sessions, for `whorl events`.
   lazy var events = EventLines { [weak self] in self?.server?.broadcast($0) }
@@ -62,6 +61,12 @@ final class Daemon {
       loop: loop, connection: connection, screen: screen, surroundings: surroundings, keyboard: keyboard,
       ruler: ruler, log: log, watchdog: parts.watchdog)
     shows = ShowDesk(connection, keyboard: keyboard, menus: menus, rawInput: triggers.rawInput)
+    edges = EdgeDesk(loop, connection, rawInput: triggers.rawInput)
+    presses = PressDesk(parts, menus: menus, mark: PressMark(loop, screen))
+    launchers = try LauncherDesk(
+      loop: loop, connection: connection, screen: screen.screen, surroundings: surroundings,
+      keyboard: keyboard, ruler: ruler, rawInput: triggers.rawInput,
+      memory: LauncherMemory(parts.environment, log: log), log: log, watchdog: parts.watchdog)
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })
@@ -74,19 +79,9 @@ final class Daemon {
     self.launcher = launcher
     performer = Performer(launcher: launcher, facts: { facts.variables(at: $0.point) })
     performer.use(terminal: configuration.setup.settings.terminal)
-    let scripts = ScriptDesk(launcher.scripts, log: log) { [connection] in
+    spot = ContentParts(parts, menus: menus, launcher: launcher, worker: worker) { [connection] in
       facts.variables(at: connection.queryPointer().root)
     }
-    let contents = ContentDesk(loop, scripts: scripts, setup: configuration.setup)
-    self.contents = contents
-    apps = AppsProvider(loop: loop, worker: worker, environment: parts.environment) { [weak contents] in
-      contents?.take($0)
-    }
-    contents.provide([.apps], by: apps)
-    contents.provide(
-      [.recent, .bookmarks], by: PlacesProvider(worker: worker, environment: parts.environment))
-    rows = RowDesk(scripts: scripts, contents: contents, menus: menus, launcher: launcher)
-    states = StateDesk(loop, launcher: launcher, log: log)
     preparation = Preparation(loop: loop, menus: menus, pictures: pictures)
     told.value = { [weak self] in self?.tell($0) }
     wire()
@@ -96,20 +91,17 @@ final class Daemon {
     menus.onPerform = { [weak self] in self?.performer.perform($0) }
     menus.onEffect = { [weak self] effect, menu in
       self?.events.report(effect, menu: menu)
-      if case .entered = effect, let level = self?.menus.open?.session.level {
-        self?.contents.entered(level.menu)
-        self?.states.entered(level.menu)
-        self?.preparation?.shown()
-      }
-      if case .adjusted(let control, let value) = effect { self?.states.set(control, to: value) }
+      self?.followContents(effect)
+    }
+    menus.onOpening = { [weak self] in
+      self?.presses.cancel()
+      self?.launchers.dismiss()
     }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
-    rows.open = { [weak self] in self?.open($0, at: $1) }
-    states.onReading = { [weak self] in self?.contents.take($1, of: $0) }
-    performer.onControl = { [weak self] in self?.states.set($0, to: $1) }
-    performer.onRow = { [weak self] in self?.rows.choose($0) }
-    apps.onInstall = { [weak self] in self?.pictures.retry() }
-    contents.onChange = { [weak self] in self?.contentChanged() }
+    edges.onRest = { [weak self] in self?.presses.rested(at: $0, $1) }
+    presses.menu = { [weak self] in self?.menu(for: $0) }
+    wireLaunchers()
+    wireContents()
     performer.onDeed = { [weak self] in self?.perform($0) }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
     configuration.onChange = { [weak self] in self?.configurationChanged(isRenewed: $0, mistakes: $1) }
@@ -127,48 +119,25 @@ final class Daemon {
 
   /// Fonts, pictures, buses, other programs' wishes: everything that may come after the triggers are grabbed.
   func settle(_ environment: ProcessEnvironment) {
+    updateEdges()
     configuration.follow(on: loop)
     if let watch = GrabWatch(connection: connection) {
       grabWishes = watch
       menus.canSeeGrabWishes = true
-      watch.onGrabWanted = { [weak self] in self?.menus.close(.grabWanted) }
+      launchers.canSeeGrabWishes = true
+      watch.onGrabWanted = { [weak self] in self?.closeAll(.grabWanted) }
       let box = Box<Watch?>(nil)
       box.value = loop.watch(watch.descriptor) { if !watch.drain() { box.value = nil } }
     }
     let buses = Buses(
-      environment, onLock: { [weak self] in self?.menus.close(.screenLock) },
+      environment, onLock: { [weak self] in self?.closeAll(.screenLock) },
       onAppearance: { [weak self] in
         self?.surroundings.portal = $0
         self?.prepare()
       })
     self.buses = buses
-    launcher.use(sessionBus: buses.session)
-    provideSystem(buses.system)
     prepare()
-    beginContents()
-  }
-
-  private func provideSystem(_ bus: Bus) {
-    let desk = SystemDesk(bus: bus, launcher: launcher) { [weak self] in
-      ["light", "dark"]
-        + (self?.configuration.setup.themes.keys.sorted() ?? []).filter {
-          !["light", "dark"].contains($0)
-        }
-    }
-    desk.onFailure = { [weak self] in self?.tell($0) }
-    desk.onTheme = { [weak self] in
-      self?.surroundings.chosenTheme = $0
-      self?.prepare()
-    }
-    performer.onSystem = { [weak desk] in desk?.perform($0, named: $1) }
-    contents.provide([.devices, .session, .themes], by: desk)
-    system = desk
-  }
-
-  /// What is made on the spot is asked for once everything else is at hand.
-  private func beginContents() {
-    apps.use(configuration.setup)
-    contents.begin()
+    beginContents(buses)
   }
 
   func run() { loop.run() }
@@ -181,197 +150,9 @@ final class Daemon {
 
   func quit(_ code: ExitCode = .done) {
     exitCode = code
-    menus.close(.quit)
+    closeAll(.quit)
     server?.close()
     loop.quit()
-  }
-
-  // MARK: Events
-
-  private func drain() {
-    while let event = connection.nextEvent() { handle(event) }
-    if connection.isServerGone { loop.quit() }
-  }
-
-  private func handle(_ event: Event) {
-    if let trigger = triggers.tapped(event) { return tapped(trigger) }
-    switch event {
-    case .keyPress(let key):
-      startup.lastInput = key.time
-      press(key)
-    case .rawKey(let key): if !key.isPress { shows.releasedElsewhere(key.code, at: key.time) }
-    case .keyRelease(let key):
-      startup.lastInput = key.time
-      shows.released(key.code)
-      menus.handle(
-        .keyRelease(
-          key.code, keyboard.modifiers(of: key.state),
-          PointerSample(point: key.root, time: key.time, serial: key.serial.rawValue)))
-    case .buttonPress(let button): press(button)
-    case .buttonRelease(let button):
-      startup.lastInput = button.time
-      menus.handle(.buttonRelease(button.button, button.sample))
-    case .motion(let motion):
-      menus.handle(
-        .motion(PointerSample(point: motion.root, time: motion.time, serial: motion.serial.rawValue)))
-    case .mappingChanged: keyMapReading?.moment = MainLoop.now + 20
-    case .screenSaver:
-      if screenSaver.handle(event), screenSaver.isOn { menus.close(.screenLock) }
-    default: handleSurroundings(event)
-    }
-  }
-
-  private func handleSurroundings(_ event: Event) {
-    do throws(DrawingError) {
-      if try screen.handle(event, at: MainLoop.now) { menus.close(.windowGone) }
-    } catch {
-      log("\(error)")
-    }
-    switch surroundings.handle(event) {
-    case .monitors?: menus.close(.windowGone)
-    case .looks?: prepare()
-    case nil: break
-    }
-    if desktop.handle(event) { updateTriggers() }
-  }
-
-  private func press(_ event: KeyEvent) {
-    // The held trigger repeats 25 times a second; nothing is new.
-    if menus.open?.session.state == .holding(.key(event.code)) {
-      return answerFreeze(event.time, event.serial)
-    }
-    let sample = PointerSample(point: event.root, time: event.time, serial: event.serial.rawValue)
-    guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
-      if menus.open == nil { return connection.allow(.replayKey, at: event.time) }
-      menus.handle(.keyPress(keyboard.input(of: event)))
-      return answerFreeze(event.time, event.serial)
-    }
-    press(.key(event.code), of: menu, sample, keyboard.modifiers(of: event.state))
-  }
-
-  private func press(_ event: ButtonEvent) {
-    guard let trigger = triggers.match(event), let menu = menu(for: trigger) else {
-      if menus.open == nil { return connection.allow(.replayButton, at: event.time) }
-      menus.handle(.buttonPress(event.button, event.sample))
-      return answerFreeze(event.time, event.serial)
-    }
-    press(.button(event.button), of: menu, event.sample, keyboard.modifiers(of: event.state))
-  }
-
-  /// A trigger went down.
-  private func press(_ holder: Holder, of menu: Menu, _ sample: PointerSample, _ modifiers: Modifiers) {
-    if menus.takes(holder, of: menu) {
-      menus.handle(.trigger(menu: menu.name, holder: holder))
-      return answerFreeze(sample.time, Serial(rawValue: sample.serial))
-    }
-    menus.open(
-      MenuDesk.Request(menu: menu, pointer: sample, holder: holder, modifiers: modifiers),
-      in: contents.setup)
-  }
-
-  /// A press through a passive grab froze the devices; where no menu took them over, input runs on.
-  private func answerFreeze(_ time: ServerTime, _ serial: Serial) {
-    if menus.mayFreeze(serial) { connection.allow(.keepAndThaw, at: time) }
-  }
-
-  private func tapped(_ trigger: Trigger) {
-    guard let menu = menu(for: trigger) else { return }
-    let pointer = connection.queryPointer()
-    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
-    if menus.openName == menu.name { return menus.close(.secondPress) }
-    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: contents.setup)
-  }
-
-  /// Opens a menu that no trigger asked for, in click style.
-  private func open(_ menu: Menu, at place: Point) {
-    let pointer = connection.queryPointer()
-    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
-    menus.open(
-      MenuDesk.Request(
-        menu: menu, pointer: sample, holder: nil, modifiers: keyboard.modifiers(of: pointer.state),
-        downKeys: keyboard.heldKey().all, place: .point(place)), in: contents.setup)
-  }
-
-  private func menu(for trigger: Trigger) -> Menu? {
-    isPaused ? nil : contents.setup.menu(for: trigger, in: desktop.state)
-  }
-
-  private func menuChanged(isOpen: Bool) {
-    if isOpen {
-      grabWishes?.start()
-      facts.menuOpened()
-      if let level = menus.open?.session.level {
-        contents.entered(level.menu)
-        states.entered(level.menu)
-      }
-    } else {
-      grabWishes?.stop()
-      states.closed()
-      // What the press found grabbed may be free or due by now.
-      preparation?.resume()
-    }
-  }
-
-  // MARK: Changes
-
-  private func readKeyMap() {
-    guard keyboard.refresh() else { return }
-    updateTriggers()
-  }
-
-  func updateTriggers() {
-    triggers.update(configuration.setup, in: desktop.state, isPaused: isPaused, keyMap: keyboard.map)
-  }
-
-  private func configurationChanged(isRenewed: Bool, mistakes: [Diagnostic]) {
-    events.reloaded(isGood: isRenewed)
-    if let first = mistakes.first(where: { $0.severity == .error }) {
-      buses?.notifications.show("Whorl: the configuration has errors", first.description)
-    }
-    guard isRenewed else { return }
-    surroundings.chosenTheme = nil
-    menus.close(.reload)
-    desktop.follow(configuration.setup.followedAspects)
-    performer.use(terminal: configuration.setup.settings.terminal)
-    contents.use(configuration.setup)
-    apps.use(configuration.setup)
-    updateTriggers()
-    pictures.forget()
-    prepare()
-  }
-
-  /// More is known of what is made on the spot.
-  private func contentChanged() {
-    menus.refill(contents.setup)
-    prepare()
-    if menus.open != nil { preparation?.shown() }
-  }
-
-  private func prepare() {
-    menus.forgetSizes()
-    let setup = contents.setup
-    preparation?.begin(setup, iconTheme: surroundings.iconTheme(setup.settings))
-  }
-
-  private func tell(_ failure: LaunchFailure) {
-    log("\(failure)")
-    events.failed(failure)
-    buses?.notifications.show(failure.name, "\(failure.reason)")
-  }
-
-  func perform(_ deed: Deed) {
-    switch deed {
-    case .reload: configuration.reload()
-    case .quit: quit()
-    case .pause: pause(!isPaused)
-    case .back, .close, .repeat: break
-    }
-  }
-
-  func pause(_ isWanted: Bool) {
-    isPaused = isWanted
-    if isWanted { menus.close(.command) }
-    updateTriggers()
   }
 }
 
@@ -379,19 +160,4 @@ final class Daemon {
 final class Box<Value> {
   var value: Value
   init(_ value: Value) { self.value = value }
-}
-
-extension ButtonEvent {
-  var sample: PointerSample { PointerSample(point: root, time: time, serial: serial.rawValue) }
-}
-
-extension Setup {
-  /// What the conditions of all menus ask about.
-  var followedAspects: DesktopWatch.Aspects {
-    let conditions = menus.flatMap { [$0.when, $0.except].compactMap(\.self) }
-    var aspects: DesktopWatch.Aspects = [.windowClass]
-    if conditions.contains(where: { $0.titles != nil }) { aspects.insert(.title) }
-    if conditions.contains(where: { $0.fullscreen != nil }) { aspects.insert(.fullscreen) }
-    return aspects
-  }
 }

@@ -32,7 +32,7 @@ private func perform(_ command: Command) -> ExitCode {
   case .completions(let shell):
     print(shell.completions, terminator: "")
     return .done
-  case .show, .hide, .choose, .list, .status, .reload, .quit, .pause, .resume, .sync, .events:
+  case .show, .hide, .choose, .launcher, .list, .status, .reload, .quit, .pause, .resume, .sync, .events:
     Log()("whorl-daemon does not ask a running daemon; use `whorl`")
     return .usage
   }
