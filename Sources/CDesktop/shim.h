@@ -10,6 +10,7 @@
 #include <X11/XF86keysym.h>
 #include <X11/extensions/Xrender.h>
 #include <X11/extensions/Xrandr.h>
+#include <X11/extensions/XInput.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/XI2proto.h>
 #include <X11/extensions/Xfixes.h>

@@ -9,6 +9,8 @@ package enum Command: Hashable, Sendable {
   case hide
   /// Run an item as if it had been picked; the path names an item.
   case choose(MenuPath)
+  /// What a launcher of that name is to do.
+  case launcher(LauncherName, LauncherDeed)
   case list
   case status(ReportForm)
   case reload
@@ -32,6 +34,17 @@ package enum Command: Hashable, Sendable {
   /// Help on one command; nil: on all.
   case help(CommandName?)
   case version
+}
+
+/// What `whorl launcher NAME` can ask for.
+package enum LauncherDeed: String, CaseIterable, Hashable, Sendable {
+  /// Fan out; one that has an action of its own runs it.
+  case open
+  case close
+  /// Show the label.
+  case extend
+  /// Show the icon alone.
+  case shrink
 }
 
 /// The folder of `config.toml`.

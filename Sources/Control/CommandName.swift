@@ -1,6 +1,6 @@
 /// The words that commands are called by, in the order of the help.
 package enum CommandName: String, CaseIterable, Hashable, Sendable {
-  case show, hide, choose, list, status, events, inspect, sync, pause, resume, reload, quit
+  case show, hide, choose, launcher, list, status, events, inspect, sync, pause, resume, reload, quit
   case daemon, pick, check, render
   case initialize = "init"
   case doctor, completions, help
@@ -14,6 +14,7 @@ extension Command {
     case .show: .show
     case .hide: .hide
     case .choose: .choose
+    case .launcher: .launcher
     case .list: .list
     case .status: .status
     case .reload: .reload

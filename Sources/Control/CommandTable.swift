@@ -27,6 +27,15 @@ extension CommandRow {
       return .choose(path)
     },
     CommandRow(
+      .launcher, by: .runningDaemon, "open, close, extend or shrink a launcher",
+      arguments: [
+        Argument("NAME", .one, help: "the launcher, as in [launcher.NAME]"),
+        Argument(
+          "DEED", .one, .words(LauncherDeed.allCases.map(\.rawValue)),
+          help: "open, close, extend (show the label) or shrink (show the icon alone)"),
+      ]
+    ) { words throws(UsageError) in .launcher(LauncherName(words.arguments[0]), try words.launcherDeed()) },
+    CommandRow(
       .list, by: .runningDaemon, "print every menu and item",
       notes: ["One path a line, as show and choose take it."]
     ) { _ in .list },

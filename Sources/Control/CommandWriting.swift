@@ -22,6 +22,7 @@ extension Command {
         [path.description]
       )
     case .choose(let path): ([], [path.description])
+    case .launcher(let name, let deed): ([], [name.rawValue, deed.rawValue])
     case .status(let form): (form == .json ? ["--json"] : [], [])
     case .check(let files, let configuration): (configuration.options, files)
     case .render(let rendering): (rendering.options, [rendering.menu.description, rendering.file])

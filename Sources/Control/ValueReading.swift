@@ -40,6 +40,14 @@ extension Words {
     return rendering
   }
 
+  func launcherDeed() throws(UsageError) -> LauncherDeed {
+    guard let deed = LauncherDeed(rawValue: arguments[1]) else {
+      let names = LauncherDeed.allCases.map(\.rawValue)
+      throw error("\"\(arguments[1])\" is nothing a launcher does; say \(names.joined(separator: ", "))")
+    }
+    return deed
+  }
+
   func shell() throws(UsageError) -> Shell {
     let names = Shell.allCases.map(\.rawValue)
     guard let shell = Shell(rawValue: arguments[0]) else {

@@ -29,7 +29,7 @@ extension LookDrawing {
     if let hint = bubble.hint, !hint.isEmpty { drawBadge(hint, of: bubble, on: canvas) }
   }
 
-  private func draw(_ picture: PictureLook, of bubble: BubbleLook, on canvas: borrowing Canvas) {
+  func draw(_ picture: PictureLook, of bubble: BubbleLook, on canvas: borrowing Canvas) {
     switch picture {
     case .symbol(let symbol): canvas.draw(symbol, side: bubble.pictureSide, bubble.foreground)
     case .text(let text): drawLetters(text, of: bubble, on: canvas)

@@ -22,6 +22,7 @@ struct LookDrawing {
     case .line(let line):
       let half = (line.length + line.width) / 2
       return Size(width: half, height: half)
+    case .button(let button): return halfSize(of: button)
     case .dot(let dot): return Size(width: dot.diameter / 2, height: dot.diameter / 2)
     }
   }
@@ -42,6 +43,7 @@ struct LookDrawing {
       canvas.turn(by: line.angle)
       let half = line.length / 2
       canvas.line(through: [Point(x: -half, y: 0), Point(x: half, y: 0)], width: line.width, line.color)
+    case .button(let button): draw(button, on: canvas)
     case .dot(let dot):
       canvas.fill(
         Rectangle(center: .zero, size: Size(width: dot.diameter, height: dot.diameter)), dot.color)

@@ -13,6 +13,7 @@ extension Look {
     case .title(let look): return .title(look.scaled(by: factor))
     case .text(let look): return .text(look.scaled(by: factor))
     case .line(let look): return .line(look.scaled(by: factor))
+    case .button(let look): return .button(look.scaled(by: factor))
     case .dot(let look): return .dot(DotLook(diameter: look.diameter * factor, color: look.color))
     }
   }
@@ -24,13 +25,19 @@ extension Look {
       look.text = look.text.shortened
       return .title(look)
     case .text(let look): return .text(look.shortened)
-    case .material, .bubble, .line, .dot: return self
+    case .material, .bubble, .button, .line, .dot: return self
     }
   }
 
   /// The icon whose picture it shows.
   var icon: Icon? {
-    guard case .bubble(let look) = self, case .icon(let icon, _) = look.picture else { return nil }
+    let picture: PictureLook?
+    switch self {
+    case .bubble(let look): picture = look.picture
+    case .button(let look): picture = look.picture
+    case .material, .title, .text, .line, .dot: picture = nil
+    }
+    guard case .icon(let icon, _)? = picture else { return nil }
     return icon
   }
 }
@@ -53,6 +60,19 @@ extension BubbleLook {
   fileprivate func scaled(by factor: Double) -> BubbleLook {
     var look = self
     look.diameter *= factor
+    look.borderWidth *= factor
+    look.pictureSide *= factor
+    return look
+  }
+}
+
+extension ButtonLook {
+  fileprivate func scaled(by factor: Double) -> ButtonLook {
+    var look = self
+    look.size = size.scaled(by: factor)
+    look.shadow = shadow.map {
+      ShadowLook(color: $0.color, radius: $0.radius * factor, drop: $0.drop * factor)
+    }
     look.borderWidth *= factor
     look.pictureSide *= factor
     return look

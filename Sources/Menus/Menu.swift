@@ -56,6 +56,14 @@ package struct Manners: Hashable, Sendable {
   package var labels = LabelRule.hover
   package var hints = HintRule.alt
   package var style = ThemeOverrides()
+  package var layout = LayoutKind.ring
+  /// Of a fan; nil: up and left, or what a launcher's place asks for.
+  package var arc: Arc?
+  /// Of a stack; nil: up, or what a launcher's place asks for.
+  package var towards: Side?
+  package var spread = Spread.full
+  /// What was chosen from a launcher runs when everything has folded back.
+  package var runsAfterClose = false
 
   package init() {}
 }

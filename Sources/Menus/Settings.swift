@@ -16,6 +16,12 @@ package struct Settings: Hashable, Sendable {
   package var terminal: [String]?
   /// An open menu closes after so long without input.
   package var idleLimit: Milliseconds = 30_000
+  /// A press that lasts so long is a long one.
+  package var longPress: Milliseconds = 350
+  /// Between the presses of a double press.
+  package var doublePress: Milliseconds = 300
+  /// The pointer rests so long at an edge that opens a menu.
+  package var edgeRest: Milliseconds = 100
 
   package init() {}
 }

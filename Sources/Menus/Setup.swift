@@ -8,6 +8,8 @@ package struct Setup: Hashable, Sendable {
   package var themes: [String: NamedTheme] = [:]
   /// In file order.
   package var menus: [Menu] = []
+  /// In file order.
+  package var launchers: [LauncherSetup] = []
   /// True for the built-in menu, which takes the first free trigger of its list.
   package var isBuiltIn = false
 

@@ -1,5 +1,7 @@
-/// What opens a menu by hand: a key or a mouse button, with modifiers.
+/// What opens a menu by hand: a key or a mouse button, with modifiers, or an edge of a monitor.
 package struct Trigger: Hashable, Sendable {
+  /// Of an edge always `press`: there is one way to get there.
+  package var gesture: Gesture
   package var modifiers: Modifiers
   package var input: Input
 
@@ -7,9 +9,21 @@ package struct Trigger: Hashable, Sendable {
     case key(KeySymbol)
     /// 1…9, as core events count buttons.
     case button(UInt8)
+    /// The pointer rests there.
+    case edge(ScreenEdge)
   }
 
-  package init(modifiers: Modifiers = [], input: Input) {
+  /// What the hand does with a key or a button.
+  package enum Gesture: String, CaseIterable, Hashable, Sendable {
+    case press
+    /// Held, and held still.
+    case longPress = "long-press"
+    /// Pressed twice in the same place.
+    case doublePress = "double-press"
+  }
+
+  package init(gesture: Gesture = .press, modifiers: Modifiers = [], input: Input) {
+    self.gesture = gesture
     self.modifiers = modifiers
     self.input = input
   }
@@ -44,6 +58,14 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
 package struct KeySymbol: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// X protocol, appendix A, and Xutil.h, IsModifierKey.
+  package var isModifier: Bool {
+    switch rawValue {
+    case 0xffe1...0xffee, 0xfe01...0xfe13, 0xff7e, 0xff7f: true
+    default: false
+    }
+  }
 }
 
 /// A key of the keyboard by its place (X protocol, "KEYCODE").

@@ -1,5 +1,6 @@
-/// A trigger as it is written, `[gesture] [Modifier+…]Key`, before the name of its key is looked up.
+/// A trigger as it is written, `[gesture] [Modifier+…]Key` or `edge PLACE`, before the name of its key is looked up.
 package struct TriggerSyntax: Hashable, Sendable {
+  package var gesture: Trigger.Gesture
   package var modifiers: Modifiers
   package var key: Key
 
@@ -9,12 +10,21 @@ package struct TriggerSyntax: Hashable, Sendable {
     case button(UInt8)
     /// One modifier and nothing else: its left and its right key.
     case lone(Modifiers)
+    case edge(ScreenEdge)
   }
 
   package init(_ text: String) throws(TriggerMistake) {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard text.utf8.count <= 200 else { throw .tooLong }
-    let chord = try Self.withoutGesture(words).joined()
+    if words.first?.lowercased() == "edge" {
+      gesture = .press
+      modifiers = []
+      key = try .edge(Self.edge(words.dropFirst().joined(separator: "-")))
+      return
+    }
+    let (written, chordWords) = try Self.gesture(words)
+    gesture = written
+    let chord = chordWords.joined()
     guard !chord.isEmpty else { throw .missingKey }
     // A plus sign at the end is the key, not a joint: "+", "Super++".
     let endsWithPlus = chord == "+" || chord.hasSuffix("++")
@@ -24,19 +34,24 @@ package struct TriggerSyntax: Hashable, Sendable {
     let name = parts.removeLast()
     guard !name.isEmpty else { throw .missingKey }
     modifiers = try Self.modifiers(parts)
-    key = try Self.key(name, with: modifiers)
+    key = try Self.key(name, with: modifiers, gesture)
   }
 
-  private static func withoutGesture(_ words: [String]) throws(TriggerMistake) -> [String] {
-    guard let first = words.first, words.count > 1 else { return words }
-    switch first.lowercased() {
-    case "press": return Array(words.dropFirst())
-    case "long-press", "double-press", "edge": throw .gestureToCome(first)
-    default:
-      // "Super + space" is one chord; "hold Super+space" begins with a word that means nothing.
-      guard first.hasSuffix("+") || words[1].hasPrefix("+") else { throw .unknownGesture(first) }
-      return words
+  private static func edge(_ name: String) throws(TriggerMistake) -> ScreenEdge {
+    guard let edge = ScreenEdge(rawValue: name.lowercased()) else { throw .unknownEdge(name) }
+    return edge
+  }
+
+  /// The gesture, and the words that are left.
+  private static func gesture(_ words: [String]) throws(TriggerMistake) -> (Trigger.Gesture, [String]) {
+    guard let first = words.first else { return (.press, words) }
+    if let gesture = Trigger.Gesture(rawValue: first.lowercased()) {
+      return (gesture, Array(words.dropFirst()))
     }
+    guard words.count > 1 else { return (.press, words) }
+    // "Super + space" is one chord; "hold Super+space" begins with a word that means nothing.
+    guard first.hasSuffix("+") || words[1].hasPrefix("+") else { throw .unknownGesture(first) }
+    return (.press, words)
   }
 
   private static func modifiers(_ names: [String]) throws(TriggerMistake) -> Modifiers {
@@ -49,9 +64,12 @@ package struct TriggerSyntax: Hashable, Sendable {
     return modifiers
   }
 
-  private static func key(_ name: String, with modifiers: Modifiers) throws(TriggerMistake) -> Key {
+  private static func key(_ name: String, with modifiers: Modifiers, _ gesture: Trigger.Gesture)
+    throws(TriggerMistake) -> Key
+  {
     if let modifier = Modifiers(named: name), Modifiers.sided.contains(modifier) {
       guard modifiers.isEmpty else { throw .modifiersOnly }
+      guard gesture != .longPress else { throw .heldModifier(name) }
       return .lone(modifier)
     }
     guard name.lowercased().hasPrefix("button") else { return .named(name) }
@@ -59,7 +77,7 @@ package struct TriggerSyntax: Hashable, Sendable {
       throw .noSuchButton(name)
     }
     switch number {
-    case 1...3 where modifiers.isEmpty: throw .bareButton(number)
+    case 1...3 where modifiers.isEmpty && gesture == .press: throw .bareButton(number)
     case 4...7: throw .wheelButton(number)
     default: return .button(number)
     }
@@ -71,12 +89,13 @@ package enum TriggerMistake: Error, Hashable, Sendable {
   case missingKey
   case tooLong
   case unknownGesture(String)
-  /// A gesture of the design that this version does not have.
-  case gestureToCome(String)
+  case unknownEdge(String)
   case unknownModifier(String)
   case repeatedModifier(String)
   /// Several modifiers without a key.
   case modifiersOnly
+  /// A lone modifier that is to be long-pressed, which every chord begins with.
+  case heldModifier(String)
   case noSuchButton(String)
   /// Button 1, 2 or 3 without a modifier, which every application needs.
   case bareButton(UInt8)

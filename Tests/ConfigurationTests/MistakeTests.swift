@@ -65,9 +65,12 @@ import Testing
   @Test(arguments: [
     ("colour = 1", "1:1: unknown key 'colour' in config.toml (did you mean 'colors'?)"),
     ("[setings]", "1:2: unknown key 'setings' in config.toml (did you mean 'settings'?)"),
-    ("[launcher.a]", "1:2: this version does not have 'launcher' in config.toml yet"),
+    ("[launcher]\nrun = \"a\"", "2:1: 'run' belongs in [launcher.NAME], not in [launcher]"),
     ("theme = \"dark\"", "1:1: 'theme' belongs in [settings], not in config.toml"),
-    ("[settings]\nradius = 3", "2:1: 'radius' belongs in [menu.NAME] and [defaults.menu], not in [settings]"),
+    (
+      "[settings]\nradius = 3",
+      "2:1: 'radius' belongs in [menu.NAME], [defaults.menu], [launcher.NAME] and [defaults.launcher], not in [settings]"
+    ),
     ("[settings]\nscale = \"2\"", "2:9: expected a number, not text (leave out the quotes)"),
     ("[settings]\nscale = nan", "2:9: nan is out of range: 0.5 to 4"),
     (
@@ -108,12 +111,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("layout = \"fan\"", "2:10: this version does not have 'fan' yet; it has \"ring\""),
+    ("layout = \"fann\"", "2:10: 'fann' is none of \"ring\", \"fan\", \"stack\" (did you mean 'fan'?)"),
     (
       "select = \"turbo\"",
       "2:10: this version does not have 'turbo' yet; it has \"auto\", \"hold\", \"click\", \"hover\""
     ),
-    ("arc = [0, 90]", "2:1: this version does not have 'arc' in [menu.NAME] yet"),
+    ("search = true", "2:1: this version does not have 'search' in [menu.NAME] yet"),
     ("tap = 2001", "2:7: 2001 ms is out of range: 0 to 2000 ms"),
     ("tap = \"allways\"", "2:7: this is no duration: write 350, \"350ms\", \"30s\" or \"2min\""),
     ("open-at = [1]", "2:11: a point is [x, y], two numbers"),
@@ -124,7 +127,7 @@ import Testing
     ("trigers = \"a\"", "2:1: unknown key 'trigers' in [menu.NAME] (did you mean 'trigger'?)"),
     (
       "run = \"a\"",
-      "2:1: 'run' belongs in [[menu.NAME.items]] and { source = … } and { script = … }, not in [menu.NAME]"
+      "2:1: 'run' belongs in [[menu.NAME.items]], { source = … } and { script = … } and [launcher.NAME], not in [menu.NAME]"
     ),
   ])
   func `menus`(body: String, expected: String) {

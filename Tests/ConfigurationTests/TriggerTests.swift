@@ -33,6 +33,15 @@ import Testing
     ("\"ISO_Level3_Shift\"", ["ISO_Level3_Shift"]),
     ("\"Button9\"", ["Button9"]),
     ("\"Super+Button1\"", ["Super+Button1"]),
+    ("\"long-press Button2\"", ["long-press Button2"]),
+    ("\"Long-Press Super+Button1\"", ["long-press Super+Button1"]),
+    ("\"double-press Button1\"", ["double-press Button1"]),
+    ("\"long-press F1\"", ["long-press F1"]),
+    ("\"double-press Ctrl\"", ["double-press Control_L", "double-press Control_R"]),
+    ("\"double-press Shift_L\"", ["double-press Shift_L"]),
+    ("\"edge top-left\"", ["edge top-left"]),
+    ("\"Edge Bottom\"", ["edge bottom"]),
+    ("\"edge top left\"", ["edge top-left"]),
     ("[\"Super+a\", \"F1\"]", ["Super+a", "F1"]),
     ("\"\"", []),
     ("[]", []),
@@ -43,7 +52,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Button1", "Button1 without a modifier belongs to the applications: write it as in \"Super+Button1\""),
+    (
+      "Button1",
+      "Button1 without a modifier belongs to the applications: "
+        + "write it as in \"Super+Button1\" or \"long-press Button1\""
+    ),
     ("Button4", "Button4 is the wheel and cannot be a trigger"),
     ("Super+Button7", "Button7 is the wheel and cannot be a trigger"),
     ("Button10", "there is no 'Button10': buttons are Button1 to Button9"),
@@ -63,8 +76,20 @@ import Testing
       "<Super>space",
       "'<Super>space' is not a key: join modifiers and key with a plus sign, as in \"Super+space\""
     ),
-    ("long-press Button2", "this version does not have 'long-press' triggers yet"),
-    ("edge top-left", "this version does not have 'edge' triggers yet"),
+    ("long-press Button4", "Button4 is the wheel and cannot be a trigger"),
+    ("long-press", "the trigger names no key: write it as in \"Super+space\""),
+    (
+      "long-press Super",
+      "Super alone cannot be long-pressed, since it is held for chords; a double press can be had"
+    ),
+    (
+      "long-press Shift_L",
+      "Shift_L alone cannot be long-pressed, since it is held for chords; a double press can be had"
+    ),
+    (
+      "edge top-lef", "unknown edge 'top-lef' (did you mean 'top-left'?): write it as in \"edge top-left\""
+    ),
+    ("edge", "unknown edge '': write it as in \"edge top-left\""),
     ("hold F1", "unknown gesture 'hold': a trigger is written as in \"Super+space\""),
     (String(repeating: "x", count: 4096), "the trigger is too long to be one"),
   ])
@@ -93,6 +118,11 @@ import Testing
     #expect(menus("trigger = \"Super\"", "trigger = \"Super\"").count == 1)
     #expect(
       menus("trigger = [\"F1\", \"f1\"]", "") == ["3:18: this menu has the trigger 'F1' already"])
+  }
+
+  @Test func `gestures of one key are triggers of their own`() {
+    #expect(menus("trigger = \"F1\"", "trigger = [\"long-press F1\", \"double-press F1\"]") == [])
+    #expect(menus("trigger = \"edge top\"", "trigger = \"edge TOP\"").count == 1)
   }
 
   @Test func `menus with conditions share a trigger, and empty ones never collide`() {

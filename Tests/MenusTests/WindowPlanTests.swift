@@ -138,43 +138,6 @@ import Testing
   }
 }
 
-@Suite("The work area of a monitor") struct WorkAreaTests {
-  private let root = Size(width: 1920, height: 1080)
-  private let left = Rectangle(x: 0, y: 120, width: 800, height: 600)
-  private let right = Rectangle(x: 800, y: 0, width: 1120, height: 1080)
-
-  private func areas(_ numbers: [UInt32]) -> [Rectangle] {
-    [left, right].map { WorkArea(of: $0, struts: Strut.all(from: numbers), root: root).area }
-  }
-
-  @Test("is without a panel on its edge, and only there")
-  func panel() {
-    #expect(
-      areas([0, 0, 30, 0, 0, 0, 0, 0, 800, 1919, 0, 0])
-        == [left, Rectangle(x: 800, y: 30, width: 1120, height: 1050)])
-    // At the bottom of the left one, which ends above the root window's bottom.
-    #expect(
-      areas([0, 0, 0, 400, 0, 0, 0, 0, 0, 0, 0, 799])
-        == [Rectangle(x: 0, y: 120, width: 800, height: 560), right])
-  }
-
-  @Test("loses nothing to a panel on an inner edge of another monitor")
-  func innerEdge() {
-    #expect(
-      areas([840, 0, 0, 0, 0, 1079, 0, 0, 0, 0, 0, 0])
-        == [left, Rectangle(x: 840, y: 0, width: 1080, height: 1080)])
-  }
-
-  @Test("knows the older property of four numbers, and numbers that make no sense")
-  func odd() {
-    #expect(areas([0, 0, 150, 0])[0] == Rectangle(x: 0, y: 150, width: 800, height: 570))
-    #expect(areas([0, 0, 30, 0, 0, 0, 0, 0, 0, 0, 0, 0])[1].minY == 30)
-    #expect(areas([1, 2, 3]) == [left, right])
-    #expect(areas([.max, .max, .max, .max]) == [left, right])
-    #expect(areas([500, 1500, 0, 0])[0] == left)
-  }
-}
-
 @Suite("Workspaces") struct WorkspacesTests {
   @Test("are counted from 1, or by the numbers their names begin with")
   func numbers() {

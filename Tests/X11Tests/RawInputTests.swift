@@ -58,15 +58,40 @@ import Testing
     ])
   func noTap(_ events: [Event]) {
     var tap = ModifierTap(triggers: [
-      .init(rawValue: 133): superL, .init(rawValue: 134): trigger([], "Super_R"),
+      .init(rawValue: 133): [superL], .init(rawValue: 134): [trigger([], "Super_R")],
     ])
     #expect(events.compactMap { tap.handle($0) } == [])
   }
 
   @Test("tapped within the limit is a tap, also across the turn of the server's clock")
   func limit() {
-    var tap = ModifierTap(triggers: [.init(rawValue: 133): superL])
+    var tap = ModifierTap(triggers: [.init(rawValue: 133): [superL]])
     let events = [raw(133, UInt32.max - 99), raw(133, 100, isPress: false)]
+    #expect(events.compactMap { tap.handle($0) } == [superL])
+  }
+
+  @Test(
+    "tapped twice within the limit is a double tap, unless something comes between",
+    arguments: [
+      (second: UInt32(300), between: false, isDouble: true), (301, false, false), (250, true, false),
+    ])
+  func doubleTap(second: UInt32, between: Bool, isDouble: Bool) {
+    let double = Trigger(gesture: .doublePress, input: superL.input)
+    var tap = ModifierTap(triggers: [.init(rawValue: 133): [superL, double]])
+    var events = [raw(133, 0), raw(133, 60, isPress: false)]
+    if between { events += [raw(40, 100), raw(40, 110, isPress: false)] }
+    events += [raw(133, second), raw(133, second + 50, isPress: false)]
+    #expect(events.compactMap { tap.handle($0) } == [superL, isDouble ? double : superL])
+  }
+
+  @Test("is not mistaken by what its keyboard itself tells beside the master")
+  func slaves() {
+    var tap = ModifierTap(triggers: [.init(rawValue: 133): [superL]])
+    let events = [raw(133, 0), raw(133, 60, isPress: false)].flatMap { event -> [Event] in
+      guard case .rawKey(var key) = event else { return [event] }
+      key.isSlave = true
+      return [.rawKey(key), event]
+    }
     #expect(events.compactMap { tap.handle($0) } == [superL])
   }
 }

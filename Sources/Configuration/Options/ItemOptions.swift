@@ -96,7 +96,7 @@ enum ItemOptions {
     },
   ]
 
-  private static let actions: [Option<ItemDraft>] = [
+  static let actions: [Option<ItemDraft>] = [
     action(
       "run", Values.filled(Values.oneOrMore(Values.filledText)),
       "Shell commands, run in order until one fails"

@@ -20,13 +20,17 @@ package enum KeyNames {
       ?? "0x" + String(symbol.rawValue, radix: 16)
   }
 
-  /// As it is written in a file: "Super+space".
+  /// As it is written in a file: "Super+space", "long-press Button2", "edge top".
   package static func text(of trigger: Trigger) -> String {
+    let key =
+      switch trigger.input {
+      case .key(let symbol): name(of: symbol)
+      case .button(let number): "Button\(number)"
+      case .edge(let edge): "edge \(edge.rawValue)"
+      }
     let modifiers = Modifiers.names.filter { trigger.modifiers.contains($0.modifier) }.map(\.name)
-    switch trigger.input {
-    case .key(let symbol): return (modifiers + [name(of: symbol)]).joined(separator: "+")
-    case .button(let number): return (modifiers + ["Button\(number)"]).joined(separator: "+")
-    }
+    let chord = (modifiers + [key]).joined(separator: "+")
+    return trigger.gesture == .press ? chord : "\(trigger.gesture.rawValue) \(chord)"
   }
 
   /// The left and the right key of a modifier.

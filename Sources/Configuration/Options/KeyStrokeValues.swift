@@ -17,8 +17,8 @@ enum KeyStrokeValues {
     do throws(TriggerMistake) {
       let syntax = try TriggerSyntax(word)
       switch syntax.key {
-      case .button:
-        scope.error(node.position, "\(quoted(word)): buttons cannot be sent, only keys")
+      case .button, .edge:
+        scope.error(node.position, "\(quoted(word)): only keys can be sent")
       case .lone(let modifier):
         if let symbol = KeyNames.sides(of: modifier).first { return KeyStroke(symbol: symbol) }
       case .named(let name):

@@ -21,23 +21,26 @@ struct PlacedTriggers: Sendable {
 }
 
 extension Values {
-  /// `[gesture] [Modifier+…]Key`; the empty text stands for none.
+  /// `[gesture] [Modifier+…]Key` or `edge PLACE`; the empty text stands for none.
   static let trigger: ValueType<PlacedTriggers> = Values.text.then("trigger") { text, node, scope in
     var placed = PlacedTriggers(triggers: [], position: node.position)
     guard !text.isEmpty else { return placed }
     do throws(TriggerMistake) {
       let syntax = try TriggerSyntax(text)
       switch syntax.key {
-      case .button(let number):
-        placed.triggers = [Trigger(modifiers: syntax.modifiers, input: .button(number))]
+      case .button(let number): placed.triggers = [syntax.trigger(.button(number))]
+      case .edge(let edge): placed.triggers = [syntax.trigger(.edge(edge))]
       case .lone(let modifier):
-        placed.triggers = KeyNames.sides(of: modifier).map { Trigger(input: .key($0)) }
+        placed.triggers = KeyNames.sides(of: modifier).map { syntax.trigger(.key($0)) }
       case .named(let name):
         guard let symbol = KeyNames.symbol(named: name) else {
           scope.error(node.position, unknownKey(name))
           return nil
         }
-        placed.triggers = [Trigger(modifiers: syntax.modifiers, input: .key(symbol))]
+        if syntax.gesture == .longPress, syntax.modifiers.isEmpty, symbol.isModifier {
+          throw .heldModifier(name)
+        }
+        placed.triggers = [syntax.trigger(.key(symbol))]
       }
       return placed
     } catch {
@@ -54,6 +57,12 @@ extension Values {
   }
 }
 
+extension TriggerSyntax {
+  fileprivate func trigger(_ input: Trigger.Input) -> Trigger {
+    Trigger(gesture: gesture, modifiers: modifiers, input: input)
+  }
+}
+
 extension TriggerMistake {
   var message: String {
     switch self {
@@ -61,14 +70,19 @@ extension TriggerMistake {
     case .tooLong: "the trigger is too long to be one"
     case .unknownGesture(let word):
       "unknown gesture \(quoted(word)): a trigger is written as in \"Super+space\""
-    case .gestureToCome(let word): "this version does not have \(quoted(word)) triggers yet"
+    case .unknownEdge(let name):
+      "unknown edge \(quoted(name))\(suggestion(for: name, among: ScreenEdge.allCases.map(\.rawValue))): "
+        + "write it as in \"edge top-left\""
     case .unknownModifier(let name):
       "unknown modifier \(quoted(name))\(suggestion(for: name, among: Modifiers.names.map(\.name)))"
     case .repeatedModifier(let name): "the modifier \(quoted(name)) is written twice"
     case .modifiersOnly: "several modifiers without a key cannot be a trigger; one alone can"
+    case .heldModifier(let name):
+      "\(name) alone cannot be long-pressed, since it is held for chords; a double press can be had"
     case .noSuchButton(let name): "there is no \(quoted(name)): buttons are Button1 to Button9"
     case .bareButton(let number):
-      "Button\(number) without a modifier belongs to the applications: write it as in \"Super+Button\(number)\""
+      "Button\(number) without a modifier belongs to the applications: "
+        + "write it as in \"Super+Button\(number)\" or \"long-press Button\(number)\""
     case .wheelButton(let number): "Button\(number) is the wheel and cannot be a trigger"
     }
   }

@@ -13,15 +13,13 @@ struct MenuDraft: Sendable {
 enum MenuOptions {
   /// `[defaults.menu]`.
   static let defaults = OptionTable<Manners>(
-    "[defaults.menu]", "Sets for every menu what a menu does not set itself.", later: mannersLater, manners)
+    "[defaults.menu]", "Sets for every menu what a menu does not set itself.", manners)
 
   /// `[menu.NAME]` and `menus/NAME.toml`.
   static let table = OptionTable<MenuDraft>(
     "[menu.NAME]", "A menu, or the whole of menus/NAME.toml.",
-    later: mannersLater + ["center", "search", "after-close", "alt", "on-drag", "selection"],
+    later: ["center", "search", "alt", "on-drag", "selection"],
     own + manners.map { $0.within(\.menu.manners) })
-
-  private static let mannersLater = ["arc", "towards", "spread"]
 
   private static let own: [Option<MenuDraft>] = [
     Option(
@@ -42,7 +40,16 @@ enum MenuOptions {
   ]
 
   private static let manners: [Option<Manners>] = [
-    Option("layout", layout, standard: "\"ring\"", "How the items are arranged") { _, _, _, _ in },
+    Option("layout", Values.word(), standard: "\"ring\"", "How the items are arranged", into: \.layout),
+    Option("arc", Values.arc, "The directions of a fan; by default up and left", into: \.arc),
+    Option("towards", Values.word(), "The way of a stack; by default up", into: \.towards),
+    Option(
+      "spread", Values.word(), standard: "\"full\"",
+      "Where the first and last item of a fan stand: on the ends of the arc, or inset by a step",
+      into: \.spread),
+    Option(
+      "after-close", Values.flag, standard: "false",
+      "What is chosen from a launcher runs when everything has folded back", into: \.runsAfterClose),
     Option(
       "radius", Values.number(40...1000), standard: "104",
       "Pixels at 96 dpi from the centre to the middle of a bubble, before the ring grows to fit",
@@ -78,6 +85,4 @@ enum MenuOptions {
       entries, _, manners, scope in ThemeOptions.style.apply(entries, to: &manners.style, in: &scope)
     },
   ]
-
-  private static let layout = Values.word([("ring", "ring")], later: ["fan", "stack"])
 }

@@ -37,6 +37,8 @@ package enum OptionCatalog {
     OptionTableDescription(ControlOptions.toggleTable),
     OptionTableDescription(ControlOptions.valueTable),
     OptionTableDescription(ItemOptions.defaults),
+    OptionTableDescription(LauncherOptions.table),
+    OptionTableDescription(LauncherOptions.defaults),
     OptionTableDescription(ConditionOptions.table),
     OptionTableDescription(ConditionOptions.itemTable),
     OptionTableDescription(ThemeOptions.file),

@@ -9,7 +9,9 @@ struct Document: Sendable {
   var motion: [TomlEntry] = []
   var menuDefaults: [TomlEntry] = []
   var itemDefaults: [TomlEntry] = []
+  var launcherDefaults: [TomlEntry] = []
   var menus: [Body] = []
+  var launchers: [LauncherBody] = []
 
   struct Include: Sendable {
     /// Absolute.
@@ -23,11 +25,18 @@ struct Document: Sendable {
     var location: Location
     var entries: [TomlEntry]
   }
+
+  /// The body of one launcher.
+  struct LauncherBody: Sendable {
+    var name: LauncherName
+    var location: Location
+    var entries: [TomlEntry]
+  }
 }
 
 enum RootOptions {
   static let table = OptionTable<Document>(
-    "config.toml", "The tables of a configuration file.", later: ["launcher"],
+    "config.toml", "The tables of a configuration file.",
     [
       Option(
         "include", Values.oneOrMore(include),
@@ -41,19 +50,24 @@ enum RootOptions {
       Option("colors", Values.table, "Names for colours, such as accent = \"#5856d6\"", into: \.colors),
       Option("keys", Values.table, "Keys while a menu is open", into: \.keys),
       Option("motion", Values.table, "Durations of movements", into: \.motion),
-      Option("defaults", Values.table, "What menus and items do not set themselves") {
+      Option("defaults", Values.table, "What menus, items and launchers do not set themselves") {
         entries, _, document, scope in defaults.apply(entries, to: &document, in: &scope)
       },
       Option("menu", Values.table, "The menus, each a table [menu.NAME]") { entries, _, document, scope in
         for entry in entries { add(entry, to: &document, in: &scope) }
       },
+      Option("launcher", Values.table, "The floating buttons, each a table [launcher.NAME]") {
+        entries, _, document, scope in
+        for entry in entries { addLauncher(entry, to: &document, in: &scope) }
+      },
     ])
 
   private static let defaults = OptionTable<Document>(
-    "[defaults]", "What menus and items do not set themselves.", later: ["launcher"],
+    "[defaults]", "What menus, items and launchers do not set themselves.",
     [
       Option("menu", Values.table, "For every menu", into: \.menuDefaults),
       Option("item", Values.table, "For every item", into: \.itemDefaults),
+      Option("launcher", Values.table, "For every launcher", into: \.launcherDefaults),
     ])
 
   private struct Included: Sendable {
@@ -80,5 +94,20 @@ enum RootOptions {
     }
     document.menus.append(
       Document.Body(name: MenuName(entry.key), location: scope.location(entry.position), entries: entries))
+  }
+
+  private static func addLauncher(_ entry: TomlEntry, to document: inout Document, in scope: inout Scope) {
+    guard case .table(let entries) = entry.node.value else {
+      scope.error(
+        entry.position,
+        LauncherOptions.table.options.contains { $0.key == entry.key }
+          ? "\(quoted(entry.key)) belongs in [launcher.NAME], not in [launcher]"
+          : "a launcher is a table: [launcher.\(entry.key)]")
+      return
+    }
+    guard !entry.key.isEmpty else { return scope.error(entry.position, "a launcher needs a name") }
+    document.launchers.append(
+      Document.LauncherBody(
+        name: LauncherName(entry.key), location: scope.location(entry.position), entries: entries))
   }
 }

@@ -40,6 +40,15 @@ enum SettingsOptions {
       Option(
         "idle-limit", Values.duration(1000...3_600_000), standard: "\"30s\"",
         "An open menu closes after so long without input", into: \.idleLimit),
+      Option(
+        "long-press", Values.duration(150...1000), standard: "350",
+        "How long a key or button is held for a long press", into: \.longPress),
+      Option(
+        "double-press", Values.duration(100...1000), standard: "300",
+        "The longest time between the two presses of a double press", into: \.doublePress),
+      Option(
+        "edge-rest", Values.duration(0...2000), standard: "100",
+        "How long the pointer rests at an edge that opens a menu", into: \.edgeRest),
     ])
 
   private static let theme = ValueType<ThemeChoice>("theme name, or table of light and dark") { node, scope in

@@ -8,6 +8,7 @@ extension ReadingPass {
     let colors = resolvedColors()
     var manners = Manners()
     var itemManners = ItemManners()
+    var launcherManners = LauncherManners()
     for document in documents {
       reading(document, colors, &names) { scope in
         SettingsOptions.table.apply(document.tables.settings, to: &setup.settings, in: &scope)
@@ -15,6 +16,7 @@ extension ReadingPass {
         KeyOptions.table.apply(document.tables.keys, to: &setup.keys, in: &scope)
         MenuOptions.defaults.apply(document.tables.menuDefaults, to: &manners, in: &scope)
         ItemOptions.defaults.apply(document.tables.itemDefaults, to: &itemManners, in: &scope)
+        LauncherOptions.defaults.apply(document.tables.launcherDefaults, to: &launcherManners, in: &scope)
         checkKeys(setup.keys, document.tables.keys, &scope)
       }
     }
@@ -41,9 +43,34 @@ extension ReadingPass {
         drafts.append(draft)
       }
     }
+    setup.launchers = launchers(
+      LauncherReader(manners: launcherManners, items: items), colors, &names)
     names.check(drafts, themes: setup.themes, sources: sources, &mistakes)
     setup.menus = drafts.map(\.menu)
     return setup
+  }
+
+  private mutating func launchers(
+    _ reader: LauncherReader, _ colors: [String: Color], _ names: inout References
+  ) -> [LauncherSetup] {
+    var found: [LauncherSetup] = []
+    var first: [LauncherName: Location] = [:]
+    for document in documents {
+      for body in document.tables.launchers {
+        if let other = first.updateValue(body.location, forKey: body.name) {
+          let place = sources[other.source].place(other.position)
+          mistakes.error(
+            body.location,
+            "the launcher \(quoted(body.name.rawValue)) is written twice: it stands at "
+              + "\(place.file):\(place.line):\(place.column) too")
+          continue
+        }
+        reading(document, colors, &names) { scope in
+          if let launcher = reader.read(body, in: &scope) { found.append(launcher) }
+        }
+      }
+    }
+    return found
   }
 
   /// Every diagnostic, sorted by place.

@@ -18,6 +18,7 @@ struct CommandDesk {
       daemon.menus.close(.command)
       client.reply(Reply(code: wasOpen ? .done : .no))
     case .choose(let path): client.reply(choose(path))
+    case .launcher(let name, let deed): client.reply(ask(name, for: deed))
     case .list: client.reply(Reply(output: Listing(daemon).menus))
     case .status(.text): client.reply(Reply(output: Listing(daemon).status))
     case .status(.json): client.reply(Reply(output: Listing(daemon).json.text + "\n"))
@@ -33,8 +34,8 @@ struct CommandDesk {
       client.reply()
     case .events: break
     case .pick(let pick):
-      client.onLeave = { [weak picks = daemon.picks] in picks?.cancel() }
-      daemon.picks.begin(pick, lines: client.body, in: daemon.configuration.setup) { client.reply($0) }
+      client.onLeave = { [weak picks = daemon.items.picks] in picks?.cancel() }
+      daemon.items.picks.begin(pick, lines: client.body, in: daemon.configuration.setup) { client.reply($0) }
     case .inspect: daemon.inspect(for: client)
     case .quit:
       client.reply()
@@ -50,7 +51,7 @@ struct CommandDesk {
     _ path: MenuPath, by command: Control.Command, at place: OpeningPlace?, until closing: Closing
   ) -> Reply {
     daemon.see(from: daemon.connection.queryPointer().root)
-    let setup = daemon.contents.setup
+    let setup = daemon.configuration.current
     switch Destination(path, in: setup) {
     case .menu(let menu):
       daemon.shows.show(menu, by: command, at: place, until: closing, in: setup)
@@ -61,8 +62,27 @@ struct CommandDesk {
     }
   }
 
+  private func ask(_ name: LauncherName, for deed: LauncherDeed) -> Reply {
+    guard let launcher = daemon.launchers[name] else {
+      let near = suggestion(for: name.rawValue, from: daemon.launchers.launchers.map(\.name.rawValue))
+      let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+      return Reply(error: "whorl: there is no launcher \"\(name)\"\(hint)\n", code: .usage)
+    }
+    switch deed {
+    case .open:
+      daemon.menus.close(.otherTrigger)
+      launcher.handle(.open)
+    case .close:
+      guard launcher.state.isOpen else { return Reply(code: .no) }
+      launcher.handle(.close)
+    case .extend: launcher.changePill { $0.extend() }
+    case .shrink: launcher.changePill { $0.shrink() }
+    }
+    return Reply()
+  }
+
   private func choose(_ path: MenuPath) -> Reply {
-    switch Destination(path, in: daemon.contents.setup) {
+    switch Destination(path, in: daemon.configuration.current) {
     case .menu: return Reply(error: "whorl: \(path) is a menu; use `whorl show`\n", code: .usage)
     case .nothing(let message): return Reply(error: "whorl: \(message)\n", code: .usage)
     case .item(let item):
@@ -73,21 +93,6 @@ struct CommandDesk {
       daemon.menus.onEffect(.perform(choice), path.menu)
       return Reply()
     }
-  }
-}
-
-extension Daemon {
-  /// Opens a menu that no press opens: at the pointer, or where `place` says.
-  func openByCommand(_ menu: Menu, at place: OpeningPlace?, until closing: Closing, in setup: Setup) {
-    let pointer = connection.queryPointer()
-    let keys = keyboard.heldKey()
-    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
-    let holder: Holder? = closing == .release ? keys.holder.map(Holder.key) : nil
-    menus.open(
-      MenuDesk.Request(
-        menu: menu, pointer: sample, holder: holder, modifiers: keyboard.modifiers(of: pointer.state),
-        downKeys: keys.all, place: place),
-      in: setup)
   }
 }
 

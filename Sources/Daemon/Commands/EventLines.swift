@@ -23,6 +23,18 @@ final class EventLines {
     }
   }
 
+  func report(_ effect: LauncherEffect, launcher plan: LauncherPlan) {
+    let name = ("launcher", Json.text(plan.setup.name.rawValue))
+    switch effect {
+    case .grab: line("launcher-opened", [name])
+    case .release: line("launcher-closed", [name])
+    case .drop: line("launcher-moved", [name])
+    case .hovered(let index):
+      line("hovered", [name, ("item", index.map { .text(plan.items[$0].id.rawValue) } ?? .null)])
+    case .perform, .drag: break
+    }
+  }
+
   func reloaded(isGood: Bool) { line("reloaded", [("ok", .boolean(isGood))]) }
 
   func failed(_ failure: LaunchFailure) { failed(failure.name, "\(failure.reason)") }

@@ -62,19 +62,19 @@ final class Inspection {
 
 extension Daemon {
   func inspect(for client: ControlClient) {
-    menus.close(.command)
-    inspection?.end(Reply(code: .no))
+    closeAll(.command)
+    items.inspection?.end(Reply(code: .no))
     do throws(GrabRefusal) {
       let begun = try Inspection(connection, loop: loop) { [weak self] in
         self?.report(on: $0) ?? Reply(code: .failed)
       } finished: { [weak self] reply in
-        self?.inspection = nil
-        self?.stopWatchingGrabWishes()
+        self?.items.inspection = nil
+        self?.grabWishes?.stop()
         client.onLeave = {}
         client.reply(reply)
       }
-      inspection = begun
-      startWatchingGrabWishes()
+      items.inspection = begun
+      grabWishes?.start()
       client.onLeave = { [weak begun] in begun?.end(Reply(code: .no)) }
     } catch {
       client.reply(Reply(error: "whorl: another program holds the pointer; try again\n", code: .failed))

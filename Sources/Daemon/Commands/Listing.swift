@@ -46,7 +46,7 @@ struct Listing {
     return "\(count); \(setup.isBuiltIn ? "the built-in menu stands in" : "the last good one is in force")"
   }
 
-  private var setup: Setup { daemon.configuration.setup }
+  private var setup: Setup { daemon.configuration.current }
   private var errors: Int { daemon.configuration.diagnostics.filter { $0.severity == .error }.count }
 
   private func obstacle(of trigger: Trigger) -> String {
@@ -55,6 +55,7 @@ struct Listing {
     case .held?: " (held by another program)"
     case .noKey?, .noModifier?: " (no such key on this keyboard)"
     case .same?: " (the same key as another trigger)"
+    case .noHeldInput?: " (the X server has no XInput 2)"
     case nil: ""
     }
   }

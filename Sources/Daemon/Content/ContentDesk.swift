@@ -3,12 +3,10 @@ import Menus
 
 /// Knows what is made on the spot: asks for it, keeps what was heard, and puts it into the menus.
 final class ContentDesk {
-  /// The menus with all items that are known by now.
-  private(set) var setup: Setup
-  /// They have changed.
+  /// The menus have changed.
   var onChange: () -> Void = {}
 
-  private var written: Setup
+  private let configuration: ConfigurationDesk
   /// What the conditions of items are asked about.
   private var desktop = DesktopState()
   /// Menus of the moment: what a chosen row of a script printed.
@@ -25,10 +23,10 @@ final class ContentDesk {
   /// What comes in pieces is shown at most so often.
   private static let pause: Milliseconds = 30
 
-  init(_ loop: MainLoop, scripts: ScriptDesk, setup: Setup) {
+  init(_ loop: MainLoop, scripts: ScriptDesk, configuration: ConfigurationDesk) {
     self.scripts = scripts
-    self.setup = setup.filled(with: answers)
-    written = setup
+    self.configuration = configuration
+    fill()
     turn = loop.deadline { [weak self] in self?.refill() }
   }
 
@@ -38,8 +36,7 @@ final class ContentDesk {
   }
 
   /// A new configuration: what it no longer asks for is forgotten.
-  func use(_ setup: Setup) {
-    written = setup
+  func renew() {
     passing = []
     forgetNested()
     scripts.forget()
@@ -49,7 +46,7 @@ final class ContentDesk {
 
   /// Asks for everything that is not a script, ahead of the first opening.
   func begin() {
-    for case .source(let source) in written.origins { ask(source) }
+    for case .source(let source) in configuration.setup.origins { ask(source) }
   }
 
   /// A menu is shown: what stands in it is asked for anew.
@@ -78,20 +75,24 @@ final class ContentDesk {
 
   /// Items whose conditions do not hold in `desktop` are hidden from now on. True where that changes a menu.
   func see(_ desktop: DesktopState) -> Bool {
-    guard desktop != self.desktop, written.menus.contains(where: \.hasConditionalItems) else {
+    guard desktop != self.desktop, configuration.setup.menus.contains(where: \.hasConditionalItems) else {
       return false
     }
     self.desktop = desktop
-    let before = setup
+    let before = configuration.current
     fill()
-    return setup != before
+    return configuration.current != before
   }
 
-  /// A menu that the configuration does not hold, until the next one.
-  func add(_ menu: Menu) {
+  /// A menu that the configuration does not hold, until the next one; as it is filled.
+  func add(_ menu: Menu) -> Menu {
     passing = [menu]
     fill()
+    return configuration.current.menu(menu.name) ?? menu
   }
+
+  /// A menu of the configuration.
+  func menu(_ name: MenuName) -> Menu? { configuration.current.menu(name) }
 
   private func ask(_ source: ContentSource) {
     guard let provider = providers[source.kind] else { return }
@@ -119,7 +120,7 @@ final class ContentDesk {
 
   /// Rows that lead to menus may differ with every run of their script.
   private func forgetNested() {
-    let origins = written.origins
+    let origins = configuration.setup.origins
     answers.origins = answers.origins.filter { origins.contains($0.key) }
     slots = slots.filter { origins.contains($0.key) }
   }
@@ -137,9 +138,9 @@ final class ContentDesk {
   }
 
   private func fill() {
-    var all = written
+    var all = configuration.setup
     all.menus += passing
-    setup = all.filled(with: answers).showing(in: desktop)
+    configuration.fill(all.filled(with: answers).showing(in: desktop))
   }
 }
 

@@ -39,12 +39,10 @@ final class RowDesk {
     var menu = Menu(
       name: MenuName("\(choice.menu)/\(choice.item.id)"), title: answer.title ?? choice.item.label,
       items: answer.items)
-    if let parent = contents.setup.menu(choice.menu) {
+    if let parent = contents.menu(choice.menu) {
       menu.manners = parent.manners
       menu.tint = parent.tint
     }
-    contents.add(menu)
-    guard let filled = contents.setup.menu(menu.name) else { return }
-    open(filled, choice.point)
+    open(contents.add(menu), choice.point)
   }
 }

@@ -38,6 +38,8 @@ final class MenuDesk {
   var onEffect: (SessionEffect, MenuName) -> Void = { _, _ in }
   /// A menu was opened, or the last one ended.
   var onChange: (_ isOpen: Bool) -> Void = { _ in }
+  /// A menu is about to take input and screen.
+  var onOpening: () -> Void = {}
   /// 30 s, or 4 s where other programs' wishes for our grabs cannot be seen.
   var canSeeGrabWishes = false
   /// True while nobody is to be told that the keyboard is missing: who holds it will let go of it.
@@ -66,12 +68,14 @@ final class MenuDesk {
     var downKeys: Set<KeyCode> = []
     /// Overrides the menu's `open-at`.
     var place: OpeningPlace?
+    var gesture = Trigger.Gesture.press
 
     /// No event opens it.
     var isByCommand: Bool { pointer.time == .current }
   }
 
   func open(_ request: Request, in setup: Setup) {
+    onOpening()
     let now = MainLoop.now
     let freezes = !request.isByCommand && mayFreeze(Serial(rawValue: request.pointer.serial))
     switchAway(to: request)
@@ -84,7 +88,8 @@ final class MenuDesk {
     if !canSeeGrabWishes { stage.idleLimit = min(stage.idleLimit, 4000) }
     let opening = Opening(
       pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
-      modifiers: request.modifiers, downKeys: request.downKeys, frozeInput: freezes)
+      modifiers: request.modifiers, downKeys: request.downKeys, frozeInput: freezes,
+      gesture: request.gesture)
     frames.interval = Milliseconds(monitor.frameMilliseconds)
     fading = nil
     openings += 1
@@ -173,6 +178,13 @@ final class MenuDesk {
     }
   }
 
+  /// What is still fading gives up the screen.
+  func dropFading() {
+    guard open == nil else { return }
+    fading = nil
+    frames.stop()
+  }
+
   // MARK: While open
 
   /// The menu that can be chosen from; one that only waits for a key to come up is none.
@@ -213,6 +225,12 @@ final class MenuDesk {
   func picturesArrived() { open?.picturesArrived() }
 
   func close(_ reason: CloseReason) { open?.handle(.dismiss(reason)) }
+
+  /// The look of `menu` where it would open at `point`, and the time between two frames there.
+  func look(of menu: Menu, at point: Point, in setup: Setup) -> (Appearance, Milliseconds) {
+    let monitor = surroundings.monitors.monitor(containing: point)
+    return (surroundings.appearance(of: menu, in: setup), Milliseconds(monitor.frameMilliseconds))
+  }
 
   /// Draws ahead what `menu` will show; tells the shelf which pictures are missing.
   func prepare(_ menu: Menu, in setup: Setup) {

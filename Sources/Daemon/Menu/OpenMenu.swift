@@ -43,7 +43,7 @@ final class OpenMenu {
     self.appearance = appearance
     session = opened.session
     ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
-    presentation = Presentation(appearance: appearance, openedAt: now)
+    presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
     stagehands.grabs.settle()
     if stagehands.grabs.hasPointer { show(at: now) } else { waitForPointer() }
@@ -165,7 +165,7 @@ final class OpenMenu {
   // MARK: Frames
 
   private func show(at now: Instant) {
-    presentation = Presentation(appearance: appearance, openedAt: now)
+    presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
     stagehands.screen.show(within: ring.bounds, at: now) { scene(at: now) }
     // A menu that moves gets its materials with the next frame; one that stands, as soon as the first is on its way.
     if presentation.isMoving(at: now) { stagehands.frames.shown(at: now) }

@@ -7,10 +7,12 @@ import X11
 /// Carries out what was chosen: starts programs with their environment, hands deeds to the daemon.
 final class Performer {
   private let launcher: Launcher
-  private let windows: WindowDesk
   private let facts: (Choice) -> [String: String]
   /// What `do = "repeat"` runs.
   private(set) var last: Choice?
+  /// For windows and workspaces.
+  var onWindow: (WindowAction, WindowTarget?, Choice) -> Void = { _, _, _ in }
+  var onWorkspace: (WorkspaceDestination, Choice) -> Void = { _, _ in }
   /// For keys and text that are to be sent.
   var onKeys: ([KeyStroke], Choice) -> Void = { _, _ in }
   /// For lines that were chosen for somebody else.
@@ -27,9 +29,8 @@ final class Performer {
   var onSystem: (SystemRequest, String) -> Void = { _, _ in }
 
   /// `facts` are variables that only the desktop knows: window, workspace, monitor.
-  init(launcher: Launcher, windows: WindowDesk, facts: @escaping (Choice) -> [String: String]) {
+  init(launcher: Launcher, facts: @escaping (Choice) -> [String: String]) {
     self.launcher = launcher
-    self.windows = windows
     self.facts = facts
   }
 
@@ -56,10 +57,10 @@ final class Performer {
       onKeys(KeyStroke.typing(text), choice)
     case .window(let action, let target):
       last = choice
-      windows.perform(action, target: target, for: choice)
+      onWindow(action, target, choice)
     case .workspace(let destination):
       last = choice
-      windows.perform(destination, for: choice)
+      onWorkspace(destination, choice)
     case .answer(let line): onAnswer(line)
     case .menu, .items: break
     }

@@ -42,7 +42,7 @@ struct PickCommand {
         log: Log()),
       grabsTriggers: false)
     var result: Reply?
-    daemon.picks.begin(pick, lines: lines, in: configuration.setup) { reply in
+    daemon.items.picks.begin(pick, lines: lines, in: configuration.setup) { reply in
       result = reply
       daemon.quit()
     }

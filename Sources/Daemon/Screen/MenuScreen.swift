@@ -9,7 +9,7 @@ import X11
 final class MenuScreen {
   private let connection: Connection
   private let compositor: CompositorWatch
-  private let screen: PaintScreen
+  let screen: PaintScreen
   private var window: OverlayWindow
   private var painter: Painter
   /// What is shown; nil: nothing.

@@ -33,7 +33,8 @@ private func perform(_ command: Command) -> ExitCode {
   case .completions(let shell):
     print(shell.completions, terminator: "")
     return .done
-  case .show, .hide, .choose, .list, .status, .reload, .quit, .pause, .resume, .sync, .events, .inspect:
+  case .show, .hide, .choose, .launcher, .list, .status, .reload, .quit, .pause, .resume, .sync, .events,
+    .inspect:
     Log()("whorl-daemon does not ask a running daemon; use `whorl`")
     return .usage
   }

@@ -6,14 +6,16 @@ import X11
 /// Keeps the grabs to what opens a menu just now, and tells of triggers that cannot be had.
 final class TriggerDesk {
   private let connection: Connection
-  /// The one of this connection.
-  let rawInput: RawInput
   private let grabs: TriggerGrabs
+  /// One for the whole program: each selects for all.
+  let rawInput: RawInput
   private let loop: MainLoop
   private let log: Log
   private(set) var obstacles: [Trigger: TriggerObstacle] = [:]
   /// Which of the built-in menu's triggers was taken.
   private(set) var taken: Trigger?
+  /// The edges that open a menu just now.
+  private(set) var edges: Set<ScreenEdge> = []
   private var isBuiltIn = false
   private var tap = ModifierTap(triggers: [:])
   private var releases: ReleaseWatch?
@@ -36,6 +38,8 @@ final class TriggerDesk {
   /// Grabs what `setup` opens in `desktop`; nothing while paused.
   func update(_ setup: Setup, in desktop: DesktopState, isPaused: Bool, keyMap: KeyMap) {
     let wanted = isPaused ? [] : setup.menus.flatMap { $0.opens(in: desktop) ? $0.triggers : [] }
+    edges = Set(
+      wanted.compactMap { if case .edge(let edge) = $0.input { edge } else { nil } })
     let before = obstacles
     isBuiltIn = setup.isBuiltIn
     if isBuiltIn, !wanted.isEmpty {
@@ -43,7 +47,8 @@ final class TriggerDesk {
     } else {
       obstacles = grabs.update(wanted, keyMap: keyMap)
     }
-    tap = ModifierTap(triggers: grabs.loneModifiers)
+    tap = ModifierTap(
+      triggers: grabs.loneModifiers, doublePressLimit: setup.settings.doublePress)
     for (trigger, obstacle) in obstacles where before[trigger] != obstacle {
       log(complaint(of: trigger, obstacle, in: setup))
     }
@@ -77,6 +82,7 @@ final class TriggerDesk {
       "\(what) is held by another program; it is taken as soon as that lets go, everything else works"
     case .noKey: "\(what): no key of this keyboard carries that symbol; choose another key"
     case .noModifier: "\(what): no key of this keyboard sets that modifier; choose another one"
+    case .noHeldInput: "\(what): the X server has no XInput 2, which a long press needs"
     case .same(let other): "\(what) is the same key as \(text(other)), which comes first"
     }
   }
@@ -85,8 +91,8 @@ final class TriggerDesk {
 
   // MARK: Matching
 
-  func match(_ event: KeyEvent) -> Trigger? { grabs.match(event) }
-  func match(_ event: ButtonEvent) -> Trigger? { grabs.match(event) }
+  func match(_ event: KeyEvent) -> [Trigger] { grabs.match(event) }
+  func match(_ event: ButtonEvent) -> [Trigger] { grabs.match(event) }
 
   /// The lone modifier whose tap ends with this event.
   func tapped(_ event: Event) -> Trigger? { tap.handle(event) }

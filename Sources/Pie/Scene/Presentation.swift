@@ -8,11 +8,13 @@ package struct Presentation: Hashable, Sendable {
   package let appearance: Appearance
   package let openedAt: Instant
   private var levelShownAt: Instant
+  private var entrance: Entrance
   private var depth = 1
   private var hovered: RingLayout.Target?
   private var showsHints = false
   private var swells: [RingLayout.Target: Swell] = [:]
-  private var closing: Closing?
+  /// When it began to vanish, from what was to be seen then.
+  private var closing: Instant?
 
   /// A bubble growing under the pointer, or shrinking after it.
   struct Swell: Hashable, Sendable {
@@ -21,15 +23,9 @@ package struct Presentation: Hashable, Sendable {
     var since: Instant
   }
 
-  private struct Closing: Hashable, Sendable {
-    var since: Instant
-    /// What was to be seen when it began.
-    var opacity: Double
-    var scale: Double
-  }
-
-  package init(appearance: Appearance, openedAt now: Instant) {
+  package init(appearance: Appearance, openedAt now: Instant, entrance: Entrance = .pop) {
     self.appearance = appearance
+    self.entrance = entrance
     openedAt = now
     levelShownAt = now
   }
@@ -41,6 +37,7 @@ package struct Presentation: Hashable, Sendable {
     if isElsewhere {
       depth = visible.depth
       levelShownAt = now
+      entrance = .pop
       swells = [:]
       hovered = nil
     }
@@ -56,8 +53,7 @@ package struct Presentation: Hashable, Sendable {
 
   /// Begins to vanish from what is to be seen now.
   package mutating func close(at now: Instant) {
-    guard closing == nil else { return }
-    closing = Closing(since: now, opacity: opacity(at: now), scale: scale(at: now))
+    if closing == nil { closing = now }
   }
 
   private mutating func turn(_ target: RingLayout.Target, to goal: Double, at now: Instant) {
@@ -74,29 +70,40 @@ package struct Presentation: Hashable, Sendable {
 extension Presentation {
   /// True while another frame would look different from this one.
   package func isMoving(at now: Instant) -> Bool {
-    if let closing { return now < closing.since + appearance.motion.closing }
-    return now < levelShownAt + appearance.motion.opening || swells.values.contains { isRunning($0, at: now) }
+    if let closing { return now < closing + appearance.motion.closing }
+    return now < levelShownAt + entrance.whole(appearance.motion.opening)
+      || swells.values.contains { isRunning($0, at: now) }
   }
 
   /// True once a closing menu can no longer be seen.
   package func isGone(at now: Instant) -> Bool {
-    closing.map { now >= $0.since + appearance.motion.closing } ?? false
+    closing.map { now >= $0 + appearance.motion.closing } ?? false
   }
 
-  /// To be seen from the first frame, opaque after half of the opening, transparent at the end of the closing.
+  /// Of what does not come in by itself: transparent at the end of the closing.
   func opacity(at now: Instant) -> Double {
-    if let closing { return closing.opacity * (1 - vanished(closing, at: now)) }
-    return 0.4 + 0.6 * Easing.easeOut.value(after: now - levelShownAt, of: appearance.motion.opening * 0.5)
+    Entrance.opacity(after: entered(at: now), length: appearance.motion.opening) * (1 - vanished(at: now))
   }
 
   /// Of a ring's first frame (design §2.7); sprites are drawn ahead for it.
   package static let firstScale = 0.8
 
-  /// From `firstScale` to 1 while it opens.
-  func scale(at now: Instant) -> Double {
-    if let closing { return closing.scale * (1 - 0.1 * vanished(closing, at: now)) }
-    return Presentation.firstScale + (1 - Presentation.firstScale)
-      * Easing.easeOut.value(after: now - levelShownAt, of: appearance.motion.opening)
+  /// Of what does not come in by itself.
+  func scale(at now: Instant) -> Double { part(of: 0, of: 1, by: .pop, at: now).scale }
+
+  /// One bubble of a ring.
+  func part(of index: Int, of count: Int, at now: Instant) -> Entrance.Part {
+    part(of: index, of: count, by: entrance, at: now)
+  }
+
+  private func part(of index: Int, of count: Int, by entrance: Entrance, at now: Instant) -> Entrance.Part {
+    var part = entrance.part(
+      of: index, of: count, after: entered(at: now), length: appearance.motion.opening)
+    let vanished = vanished(at: now)
+    part.travel *= 1 - 0.1 * vanished
+    part.scale *= 1 - 0.1 * vanished
+    part.opacity *= 1 - vanished
+    return part
   }
 
   /// How far a bubble is between plain (0) and hovered (1).
@@ -106,7 +113,10 @@ extension Presentation {
     return swell.from + (swell.to - swell.from) * part
   }
 
-  private func vanished(_ closing: Closing, at now: Instant) -> Double {
-    Easing.easeIn.value(after: now - closing.since, of: appearance.motion.closing)
+  /// The time the level has been coming in: it ends where the closing begins.
+  private func entered(at now: Instant) -> Milliseconds { min(now, closing ?? now) - levelShownAt }
+
+  private func vanished(at now: Instant) -> Double {
+    closing.map { Easing.easeIn.value(after: now - $0, of: appearance.motion.closing) } ?? 0
   }
 }

@@ -50,8 +50,10 @@ package struct RingScene {
     for (index, looks) in bubbles.enumerated() {
       guard let looks else { continue }
       let swell = presentation.swell(of: .slot(index), at: now)
-      let center = level.center + level.layout.slots[index].offset * scale
-      let bubble = looks.layers(at: center, swell: swell, scale: scale, opacity: opacity)
+      let part = presentation.part(of: index, of: bubbles.count, at: now)
+      guard part.opacity > 0 else { continue }
+      let center = level.center + level.layout.slots[index].offset * part.travel
+      let bubble = looks.layers(at: center, swell: swell, scale: part.scale, opacity: part.opacity)
       // A bubble that grows covers its neighbours.
       if swell > 0 { last += bubble } else { layers += bubble }
     }

@@ -38,6 +38,8 @@ package enum Look: Hashable, Sendable {
   case material(MaterialLook)
   /// A bubble's inside: fill, border, icon.
   case bubble(BubbleLook)
+  /// A filled disc or capsule with its own shadow.
+  case button(ButtonLook)
   /// A capsule with one line of text, without material.
   case title(TitleLook)
   /// One line of text.

@@ -4,7 +4,7 @@ import Menus
 extension Item {
   /// The question before an item that confirms: two items, "yes" opposite to the direction that led there, so that
   /// a movement that went on too far says no.
-  func confirmation(ledBy angle: Angle, in menu: Menu) -> Menu {
+  package func confirmation(ledBy angle: Angle, in menu: Menu) -> Menu {
     var yes = self
     yes.id = ItemID("yes")
     yes.label = "Yes: \(label)"

@@ -26,6 +26,8 @@ package struct Session: Hashable, Sendable {
   /// Where the pointer is, or will be once a warp that was asked for is done.
   package internal(set) var pointer: Point
   var warp: Warp?
+  /// The pointer or a key has chosen something, if only for a moment.
+  var hasHovered = false
 
   package enum State: Hashable, Sendable {
     /// The trigger is down: its release decides.

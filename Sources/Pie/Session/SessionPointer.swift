@@ -74,6 +74,7 @@ extension Session {
     }
     let before = hoveredIndex
     hover = target.map { Hover(target: $0, hand: hand, since: now) }
+    if hover != nil { hasHovered = true }
     guard hoveredIndex != before else { return [] }
     return [.hovered(hoveredIndex.flatMap { level.item(at: $0)?.id })]
   }
@@ -148,6 +149,8 @@ extension Session {
   private func staysOpenAfterTap(releasedAt time: ServerTime, _ now: Instant) -> Bool {
     let manners = rootMenu.manners
     if manners.selection == .hold { return false }
+    // The hand that held still until the menu came lets go without haste.
+    if opening.gesture == .longPress, !hasHovered { return true }
     switch manners.tap {
     case .always: return true
     case .within(let limit):

@@ -51,6 +51,7 @@ package struct Opening: Hashable, Sendable {
   package var pointer: PointerSample
   /// Where the centre is wanted, in root coordinates.
   package var center: Point
+  package var gesture: Trigger.Gesture
   /// What is down; nil for a command.
   package var holder: Holder?
   /// The press froze all input until the menu had it: every movement since then comes as an event of its own, in its
@@ -67,9 +68,10 @@ package struct Opening: Hashable, Sendable {
 
   package init(
     pointer: PointerSample, center: Point? = nil, holder: Holder?, modifiers: Modifiers = [],
-    downKeys: Set<KeyCode> = [], frozeInput: Bool = false
+    downKeys: Set<KeyCode> = [], frozeInput: Bool = false, gesture: Trigger.Gesture = .press
   ) {
     self.pointer = pointer
+    self.gesture = gesture
     self.center = center ?? pointer.point
     self.holder = holder
     self.modifiers = modifiers

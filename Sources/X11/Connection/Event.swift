@@ -9,6 +9,8 @@ nonisolated package enum Event: Hashable, Sendable {
   case buttonPress(ButtonEvent)
   case buttonRelease(ButtonEvent)
   case motion(MotionEvent)
+  /// The pointer came into a window of ours: by itself, or because somebody's grab ended.
+  case entered(WindowID, MotionEvent, isByItself: Bool)
 
   /// XInput 2, seen without any grab; only while selected.
   case rawKey(RawKeyEvent)
@@ -26,6 +28,10 @@ nonisolated package enum Event: Hashable, Sendable {
   case unmapped(WindowID)
   case destroyed(WindowID)
   case configured(ConfigureEvent)
+  /// A child of the root window came, went, moved or was restacked; told only while somebody listens for children.
+  case childChanged(WindowID, bounds: Rectangle?)
+  /// The pointer entered or left a window of ours.
+  case crossing(WindowID, isInside: Bool)
   /// The root window has another size, in pixels.
   case rootResized(Size)
   case visibility(WindowID, Visibility)
@@ -114,12 +120,17 @@ nonisolated package struct RawKeyEvent: Hashable, Sendable {
   package var time: ServerTime
   /// Made by holding the key, not by pressing it.
   package var isRepeat: Bool
+  /// From a keyboard itself, which is never frozen; else from the master that all keyboards act on.
+  package var isSlave: Bool
 
-  package init(code: KeyCode, isPress: Bool, time: ServerTime, isRepeat: Bool = false) {
+  package init(
+    code: KeyCode, isPress: Bool, time: ServerTime, isRepeat: Bool = false, isSlave: Bool = false
+  ) {
     self.code = code
     self.isPress = isPress
     self.time = time
     self.isRepeat = isRepeat
+    self.isSlave = isSlave
   }
 }
 
@@ -127,18 +138,27 @@ nonisolated package struct RawButtonEvent: Hashable, Sendable {
   package var button: UInt8
   package var isPress: Bool
   package var time: ServerTime
+  /// From a mouse itself, which is never frozen; else from the master that all mice act on.
+  package var isSlave: Bool
 
-  package init(button: UInt8, isPress: Bool, time: ServerTime) {
+  package init(button: UInt8, isPress: Bool, time: ServerTime, isSlave: Bool = false) {
     self.button = button
     self.isPress = isPress
     self.time = time
+    self.isSlave = isSlave
   }
 }
 
 /// The pointer moved, by device; where to is for the pointer query to say (raw values are device units).
 nonisolated package struct RawMotionEvent: Hashable, Sendable {
   package var time: ServerTime
-  package init(time: ServerTime) { self.time = time }
+  /// From a mouse itself; else from the master.
+  package var isSlave: Bool
+
+  package init(time: ServerTime, isSlave: Bool = false) {
+    self.time = time
+    self.isSlave = isSlave
+  }
 }
 
 nonisolated package struct ConfigureEvent: Hashable, Sendable {

@@ -15,12 +15,14 @@ extension Connection {
 
   /// nil: of no use to any part of the program.
   func translate(_ raw: inout XEvent) -> Event? {
-    switch raw.type {
+    if let change = translateChild(raw) { return change }
+    return switch raw.type {
     case KeyPress: .keyPress(KeyEvent(raw.xkey))
     case KeyRelease: .keyRelease(KeyEvent(raw.xkey))
     case ButtonPress: .buttonPress(ButtonEvent(raw.xbutton))
     case ButtonRelease: .buttonRelease(ButtonEvent(raw.xbutton))
     case MotionNotify: .motion(MotionEvent(raw.xmotion))
+    case EnterNotify: entered(raw.xcrossing)
     case GenericEvent: translateCookie(&raw.xcookie)
     case MappingNotify: mappingChanged(&raw.xmapping)
     case Expose: raw.xexpose.count == 0 ? .exposed(WindowID(rawValue: raw.xexpose.window)) : nil
@@ -28,11 +30,41 @@ extension Connection {
     case UnmapNotify: .unmapped(WindowID(rawValue: raw.xunmap.window))
     case DestroyNotify: .destroyed(WindowID(rawValue: raw.xdestroywindow.window))
     case ConfigureNotify: configured(raw.xconfigure)
+    case EnterNotify, LeaveNotify:
+      .crossing(WindowID(rawValue: raw.xcrossing.window), isInside: raw.type == EnterNotify)
     case VisibilityNotify: visibility(raw.xvisibility)
     case PropertyNotify: .property(PropertyEvent(raw.xproperty))
     case ClientMessage: .message(MessageEvent(raw.xclient))
     case SelectionClear: .selectionLost(Atom(rawValue: raw.xselectionclear.selection))
     default: translateExtension(&raw)
+    }
+  }
+
+  private func entered(_ raw: XCrossingEvent) -> Event? {
+    guard raw.mode != NotifyGrab else { return nil }
+    return .entered(
+      WindowID(rawValue: raw.window), MotionEvent(raw), isByItself: raw.mode == NotifyNormal)
+  }
+
+  /// What the root window tells of its children (SubstructureNotify). A window of our own tells of itself as well,
+  /// and only that counts for it.
+  private func translateChild(_ raw: XEvent) -> Event? {
+    switch raw.type {
+    case MapNotify where raw.xmap.event != raw.xmap.window:
+      return .childChanged(WindowID(rawValue: raw.xmap.window), bounds: nil)
+    case UnmapNotify where raw.xunmap.event != raw.xunmap.window:
+      return .childChanged(WindowID(rawValue: raw.xunmap.window), bounds: nil)
+    case DestroyNotify where raw.xdestroywindow.event != raw.xdestroywindow.window:
+      return .childChanged(WindowID(rawValue: raw.xdestroywindow.window), bounds: nil)
+    case ConfigureNotify where raw.xconfigure.event != raw.xconfigure.window:
+      let event = raw.xconfigure
+      return .childChanged(
+        WindowID(rawValue: event.window),
+        bounds: Rectangle(
+          x: Double(event.x), y: Double(event.y), width: Double(event.width), height: Double(event.height)))
+    case CirculateNotify:
+      return .childChanged(WindowID(rawValue: raw.xcirculate.window), bounds: nil)
+    default: return nil
     }
   }
 
@@ -106,16 +138,19 @@ extension Connection {
     let raw = data.assumingMemoryBound(to: XIRawEvent.self).pointee
     let time = ServerTime(rawValue: UInt32(truncatingIfNeeded: raw.time))
     let detail = UInt8(truncatingIfNeeded: raw.detail)
+    // A master passes on what comes from another device; a slave is its own source.
+    let isSlave = raw.deviceid == raw.sourceid
     switch cookie.evtype {
     case XI_RawKeyPress, XI_RawKeyRelease:
       return .rawKey(
         RawKeyEvent(
           code: KeyCode(rawValue: detail), isPress: cookie.evtype == XI_RawKeyPress, time: time,
-          isRepeat: raw.flags & XIKeyRepeat != 0))
+          isRepeat: raw.flags & XIKeyRepeat != 0, isSlave: isSlave))
     case XI_RawButtonPress, XI_RawButtonRelease:
       return .rawButton(
-        RawButtonEvent(button: detail, isPress: cookie.evtype == XI_RawButtonPress, time: time))
-    case XI_RawMotion: return .rawMotion(RawMotionEvent(time: time))
+        RawButtonEvent(
+          button: detail, isPress: cookie.evtype == XI_RawButtonPress, time: time, isSlave: isSlave))
+    case XI_RawMotion: return .rawMotion(RawMotionEvent(time: time, isSlave: isSlave))
     default: return nil
     }
   }
@@ -153,6 +188,14 @@ extension ButtonEvent {
 
 extension MotionEvent {
   fileprivate init(_ raw: XMotionEvent) {
+    self.init(
+      root: Point(x: Double(raw.x_root), y: Double(raw.y_root)), time: ServerTime(raw.time),
+      state: InputState(rawValue: raw.state), serial: Serial(rawValue: raw.serial))
+  }
+}
+
+extension MotionEvent {
+  fileprivate init(_ raw: XCrossingEvent) {
     self.init(
       root: Point(x: Double(raw.x_root), y: Double(raw.y_root)), time: ServerTime(raw.time),
       state: InputState(rawValue: raw.state), serial: Serial(rawValue: raw.serial))

@@ -154,6 +154,8 @@ nonisolated package enum FrozenAnswer: Hashable, Sendable {
   /// The grab ends and the press goes where it would have gone without it.
   case replayKey
   case replayButton
+  /// Of an active grab: everything runs on until the next button goes down or up, which freezes the pointer again.
+  case freezeNextButton
 
   /// AsyncBoth keeps the order of events, but the server heeds it only where both devices are grabbed; a press
   /// grabs one and freezes two.
@@ -162,6 +164,7 @@ nonisolated package enum FrozenAnswer: Hashable, Sendable {
     case .keepAndThaw: [AsyncBoth, AsyncPointer, AsyncKeyboard]
     case .replayKey: [ReplayKeyboard]
     case .replayButton: [ReplayPointer]
+    case .freezeNextButton: [AsyncKeyboard, SyncPointer]
     }
   }
 }

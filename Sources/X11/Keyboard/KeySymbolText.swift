@@ -33,14 +33,6 @@ nonisolated extension KeySymbol {
   /// In ASCII or Latin-1: what a Latin layout has on its keys.
   var isLatin: Bool { (0x20...0xff).contains(rawValue) }
 
-  /// X protocol, appendix A, and Xutil.h, IsModifierKey.
-  var isModifier: Bool {
-    switch rawValue {
-    case 0xffe1...0xffee, 0xfe01...0xfe13, 0xff7e, 0xff7f: true
-    default: false
-    }
-  }
-
   /// Pages that run as Unicode does.
   private static let linearPages: [(symbols: ClosedRange<UInt32>, first: UInt32)] = [
     (0x5ac...0x5f2, 0x60c), (0xce0...0xcfa, 0x5d0), (0xda1...0xdf9, 0xe01), (0x20ac...0x20ac, 0x20ac),

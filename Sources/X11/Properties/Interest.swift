@@ -6,6 +6,12 @@ nonisolated struct Interest: OptionSet {
   static let properties = Interest(rawValue: Int(PropertyChangeMask))
   /// Moved, resized, mapped, unmapped, destroyed, and on the root also MANAGER messages.
   static let structure = Interest(rawValue: Int(StructureNotifyMask))
+  /// Of the root window: its children come, go, move and are restacked.
+  static let children = Interest(rawValue: Int(SubstructureNotifyMask))
+  /// Buttons, and the pointer's way while one is down.
+  static let presses = Interest(
+    rawValue: Int(ButtonPressMask | ButtonReleaseMask | ButtonMotionMask))
+  static let crossings = Interest(rawValue: Int(EnterWindowMask | LeaveWindowMask))
   static let exposure = Interest(rawValue: Int(ExposureMask))
 }
 

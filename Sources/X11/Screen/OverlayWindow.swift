@@ -25,7 +25,7 @@ package final class OverlayWindow {
   package private(set) var isMapped = false
   package private(set) var isAlive = true
 
-  private let connection: Connection
+  let connection: Connection
   /// How many of the coming UnmapNotify events are of our own doing.
   private var ownUnmaps = 0
   private let lifetime: WindowLifetime
@@ -56,6 +56,13 @@ package final class OverlayWindow {
     guard isAlive else { return }
     isMapped = true
     XMapRaised(connection.handle, id.rawValue)
+  }
+
+  /// Shows the window where it is in the stack.
+  func mapInPlace() {
+    guard isAlive else { return }
+    isMapped = true
+    XMapWindow(connection.handle, id.rawValue)
   }
 
   package func raise() {

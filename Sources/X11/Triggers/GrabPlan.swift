@@ -10,6 +10,8 @@ nonisolated package enum TriggerObstacle: Hashable, Sendable {
   case noModifier
   /// With this key map it is the same key as an earlier trigger, which wins.
   case same(as: Trigger)
+  /// The server cannot tell how long a key or button is down while input waits (no XInput 2).
+  case noHeldInput
 }
 
 /// Which keys and buttons a list of triggers needs under one key map. Pure; `TriggerGrabs` carries it out.
@@ -31,13 +33,14 @@ nonisolated struct GrabPlan: Hashable, Sendable {
     var modifiers: ModifierMask
   }
 
-  private(set) var triggers: [Combination: Trigger] = [:]
+  /// At most one of each gesture.
+  private(set) var triggers: [Combination: [Trigger]] = [:]
   /// Keys that are watched, not grabbed: a grabbed modifier would take every chord from other programs.
-  private(set) var lone: [KeyCode: Trigger] = [:]
+  private(set) var lone: [KeyCode: [Trigger]] = [:]
   private(set) var obstacles: [Trigger: TriggerObstacle] = [:]
   private let locks: ModifierMask
 
-  /// Of two triggers that need the same key, the first wins.
+  /// Of two triggers that need the same gesture of the same key, the first wins. Edges need none.
   init(_ desired: [Trigger], keyMap: KeyMap) {
     locks = keyMap.locks
     var seen: Set<Trigger> = []
@@ -50,6 +53,7 @@ nonisolated struct GrabPlan: Hashable, Sendable {
       return
     }
     switch trigger.input {
+    case .edge: break
     case .button(let number): take(Combination(input: .button(number), modifiers: modifiers), for: trigger)
     case .key(let symbol):
       let places = keyMap.places(of: symbol)
@@ -66,18 +70,18 @@ nonisolated struct GrabPlan: Hashable, Sendable {
   }
 
   private mutating func take(_ combination: Combination, for trigger: Trigger) {
-    if let earlier = triggers[combination] {
+    if let earlier = triggers[combination]?.first(where: { $0.gesture == trigger.gesture }) {
       obstacles[trigger] = .same(as: earlier)
     } else {
-      triggers[combination] = trigger
+      triggers[combination, default: []].append(trigger)
     }
   }
 
   private mutating func watch(_ code: KeyCode, for trigger: Trigger) {
-    if let earlier = lone[code] {
+    if let earlier = lone[code]?.first(where: { $0.gesture == trigger.gesture }) {
       obstacles[trigger] = .same(as: earlier)
     } else {
-      lone[code] = trigger
+      lone[code, default: []].append(trigger)
     }
   }
 
@@ -92,14 +96,14 @@ nonisolated struct GrabPlan: Hashable, Sendable {
     }
   }
 
-  /// By key or button and the modifiers that matter; locks and the keyboard group do not.
-  func match(_ input: Input, state: InputState) -> Trigger? {
+  /// By key or button and the modifiers that matter; locks and the keyboard group do not. Empty: none of ours.
+  func match(_ input: Input, state: InputState) -> [Trigger] {
     let exact = Combination(input: input, modifiers: state.modifiers)
     return triggers[exact] ?? triggers[
       Combination(input: input, modifiers: state.modifiers.subtracting(locks))]
       ?? triggers.first {
         $0.key.input == input
           && state.modifiers.subtracting(locks.subtracting($0.key.modifiers)) == $0.key.modifiers
-      }?.value
+      }?.value ?? []
   }
 }

@@ -23,7 +23,9 @@ package final class TriggerGrabs {
   /// new is to be grabbed.
   @discardableResult
   package func update(_ triggers: [Trigger], keyMap: KeyMap) -> [Trigger: TriggerObstacle] {
-    plan = GrabPlan(triggers, keyMap: keyMap)
+    let isWatchable = rawInput.isAvailable
+    let possible = triggers.filter { $0.gesture != .longPress || isWatchable }
+    plan = GrabPlan(possible, keyMap: keyMap)
     rawInput.want(plan.lone.isEmpty ? [] : [.keys, .buttons], for: .loneModifiers)
     let wanted = plan.grabs
     for grab in held where wanted[grab] == nil { ungrab(grab) }
@@ -34,18 +36,22 @@ package final class TriggerGrabs {
       held.remove(grab)
     }
     connection.flush()
-    return refused.reduce(into: plan.obstacles) { obstacles, combination in
-      if let trigger = plan.triggers[combination] { obstacles[trigger] = .held }
+    var obstacles = plan.obstacles
+    for trigger in triggers where trigger.gesture == .longPress && !isWatchable {
+      obstacles[trigger] = .noHeldInput
     }
+    for trigger in refused.flatMap({ plan.triggers[$0] ?? [] }) { obstacles[trigger] = .held }
+    return obstacles
   }
 
   /// The keys of lone modifiers, for `ModifierTap`.
-  package var loneModifiers: [Menus.KeyCode: Trigger] { plan.lone }
+  package var loneModifiers: [Menus.KeyCode: [Trigger]] { plan.lone }
 
-  /// The trigger that a press of a key means; locks and the keyboard group do not matter.
-  package func match(_ event: KeyEvent) -> Trigger? { plan.match(.key(event.code), state: event.state) }
+  /// The triggers that a press of a key may become, at most one of each gesture; locks and the keyboard group do
+  /// not matter.
+  package func match(_ event: KeyEvent) -> [Trigger] { plan.match(.key(event.code), state: event.state) }
 
-  package func match(_ event: ButtonEvent) -> Trigger? {
+  package func match(_ event: ButtonEvent) -> [Trigger] {
     plan.match(.button(event.button), state: event.state)
   }
 

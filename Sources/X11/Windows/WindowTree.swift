@@ -15,7 +15,7 @@ extension Connection {
     return found
   }
 
-  /// The lowest first; empty where the window has vanished.
+  /// From the lowest to the topmost; empty where the window has vanished.
   func children(of window: WindowID) -> [WindowID] {
     var children: [WindowID] = []
     _ = trapping { children = family(of: window)?.children ?? [] }

@@ -6,19 +6,10 @@ extension Connection {
   package func workAreas(of monitors: Monitors) -> [WorkArea] {
     let struts = struts()
     let root = rootSize()
-    let areas = monitors.all.map { WorkArea(of: $0.bounds, struts: struts, root: root) }
+    let areas = monitors.all.map { WorkArea(monitor: $0.bounds, area: $0.bounds.without(struts, root: root)) }
     // The window manager's own margins. With several monitors the property means too many things to be of use.
     guard areas.count == 1, let told = toldWorkArea() else { return areas }
     return areas.map { $0.limited(to: told) }
-  }
-
-  /// Of managed panels, and of such as manage themselves.
-  private func struts() -> [Strut] {
-    let windows = Set(managedWindows()).union(children(of: root))
-    return windows.flatMap { window in
-      let partial = cardinals(atoms[.netWMStrutPartial], of: window, limit: 48)
-      return Strut.all(from: partial.isEmpty ? cardinals(atoms[.netWMStrut], of: window, limit: 16) : partial)
-    }
   }
 
   /// EWMH, _NET_WORKAREA: x, y, width and height for each workspace.

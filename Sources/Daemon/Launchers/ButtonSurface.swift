@@ -1,0 +1,59 @@
+import Drawing
+import Geometry
+import Pie
+import X11
+
+/// The window of one launcher's button, with what it is painted by.
+final class ButtonSurface {
+  let window: OverlayWindow
+  private let painter: Painter
+  private let isTranslucent: Bool
+  private var shape: Rectangle?
+  private var pressArea: Rectangle?
+
+  init(_ connection: Connection, _ screen: PaintScreen, isComposited: Bool) throws(DrawingError) {
+    let translucent = isComposited ? WindowVisual.translucent(on: connection) : nil
+    let visual = translucent ?? WindowVisual.opaque(on: connection)
+    isTranslucent = translucent != nil
+    window = OverlayWindow(named: "Whorl launcher", visual: visual, on: connection)
+    painter = try Painter(
+      screen: screen, window: window.id.rawValue, visual: visual.id, depth: visual.depth)
+  }
+
+  var byteCount: Int { painter.byteCount }
+
+  /// - Parameters:
+  ///   - body: the disc or pill as it is drawn, in root coordinates.
+  ///   - pressable: where presses count, in root coordinates.
+  func show(_ scene: Scene, body: Rectangle, pressable: Rectangle, crossings: Bool) {
+    if !window.isMapped || window.bounds != scene.bounds {
+      painter.capture(window.isMapped ? .screenAroundLast : .screen, bounds: scene.bounds)
+    }
+    window.place(scene.bounds)
+    let origin = scene.bounds.origin
+    if pressArea != pressable.moved(from: origin) {
+      pressArea = pressable.moved(from: origin)
+      window.takePresses(in: pressable.moved(from: origin).capsuleRows, andCrossings: crossings)
+    }
+    // Without a compositor nothing can be half transparent: the window itself is cut to the button.
+    if !isTranslucent, shape != body.moved(from: origin) {
+      shape = body.moved(from: origin)
+      window.clip(to: body.moved(from: origin).capsuleRows)
+    }
+    if !window.isMapped { window.map() }
+    painter.paint(scene)
+  }
+
+  func repaint() { painter.repaint() }
+
+  /// Follows the hand, with what is painted on it.
+  func move(to bounds: Rectangle) { window.place(bounds) }
+
+  func hide() { window.unmap() }
+}
+
+extension Rectangle {
+  fileprivate func moved(from origin: Point) -> Rectangle {
+    Rectangle(x: x - origin.x, y: y - origin.y, width: width, height: height)
+  }
+}

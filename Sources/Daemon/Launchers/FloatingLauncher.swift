@@ -1,0 +1,187 @@
+import Desktop
+import Drawing
+import Geometry
+import Menus
+import Pie
+import X11
+
+/// One launcher on the desktop: carries out what its state says, on windows, grabs and the clock.
+final class FloatingLauncher {
+  let name: LauncherName
+  private(set) var state: LauncherState
+  let appearance: Pie.Appearance
+  private var presentation: LauncherPresentation
+  private var button: ButtonSurface
+  private let stagehands: Stagehands
+  private var wake: Deadline?
+  private var raises = RaiseLimit()
+  /// Shown, apart from what a fullscreen window or another workspace asks for.
+  private(set) var isVisible = false
+
+  /// What launchers work with; they outlive it.
+  struct Stagehands {
+    let loop: MainLoop
+    let connection: Connection
+    let items: ItemsSurface
+    let grabs: MenuGrabs
+    let frames: FrameClock
+    let ruler: TextRuler
+    /// It was chosen: the launcher's own action or an item.
+    let perform: (FloatingLauncher, LauncherChoice) -> Void
+    /// The grabs were taken, or given back.
+    let changed: (FloatingLauncher) -> Void
+    let dropped: (FloatingLauncher, Offset) -> Void
+    let report: (FloatingLauncher, LauncherEffect) -> Void
+  }
+
+  init(_ plan: LauncherPlan, appearance: Pie.Appearance, button: ButtonSurface, with stagehands: Stagehands) {
+    name = plan.setup.name
+    state = LauncherState(plan)
+    presentation = LauncherPresentation(state)
+    self.appearance = appearance
+    self.button = button
+    self.stagehands = stagehands
+    wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
+  }
+
+  var plan: LauncherPlan { state.plan }
+  var window: OverlayWindow { button.window }
+  var byteCount: Int { button.byteCount }
+
+  // MARK: Events
+
+  func handle(_ event: LauncherEvent) {
+    let now = MainLoop.now
+    let wasOpen = state.isOpen
+    let effects = state.handle(event, at: now)
+    for effect in effects { carryOut(effect) }
+    if plan.setup.manners.passesClick, wasOpen, state.isOpen { keepFreezing(event) }
+    wake?.moment = state.nextDeadline
+    show(at: now)
+  }
+
+  /// Scrolling, hovering and commands change whether the label is shown.
+  func changePill(_ change: (inout PillState) -> Void) {
+    change(&state.pill)
+    show(at: MainLoop.now)
+  }
+
+  private func carryOut(_ effect: LauncherEffect) {
+    switch effect {
+    case .grab: grab()
+    case .release(let passingClick):
+      if passingClick { stagehands.connection.allow(.replayButton, at: .current) }
+      stagehands.grabs.release()
+      stagehands.changed(self)
+    case .perform(let choice): stagehands.perform(self, choice)
+    case .drag(let way):
+      button.move(to: scene(at: MainLoop.now).button(at: MainLoop.now).bounds.moved(by: way))
+    case .drop(let way): stagehands.dropped(self, way)
+    case .hovered: break
+    }
+    stagehands.report(self, effect)
+  }
+
+  private func grab() {
+    stagehands.grabs.request()
+    stagehands.grabs.settle()
+    guard stagehands.grabs.hasPointer else { return handle(.dismiss) }
+    if plan.setup.manners.passesClick { stagehands.connection.allow(.freezeNextButton, at: .current) }
+    stagehands.changed(self)
+  }
+
+  /// So that the press outside can still be passed on.
+  private func keepFreezing(_ event: LauncherEvent) {
+    switch event {
+    case .buttonPress, .buttonRelease: stagehands.connection.allow(.freezeNextButton, at: .current)
+    case .motion, .keyPress, .open, .close, .dismiss, .wake: break
+    }
+  }
+
+  // MARK: On the screen
+
+  /// Shows what has changed; asks for more frames while it moves.
+  private func show(at now: Instant) {
+    let changed = presentation.update(state, at: now)
+    guard isVisible else { return }
+    if changed { stagehands.frames.request(at: now) }
+  }
+
+  /// Draws the frame of `now`; true while more are to come.
+  func draw(at now: Instant) -> Bool {
+    guard isVisible else { return false }
+    let scene = scene(at: now)
+    if presentation.showsItems(at: now) {
+      stagehands.items.show(scene.items(at: now), of: name, below: button.window, at: now)
+    } else if showsItems {
+      stagehands.items.hide(at: now)
+    }
+    showButton(scene, at: now)
+    return presentation.isMoving(at: now) || (!state.isOpen && showsItems)
+  }
+
+  private var showsItems: Bool { stagehands.items.owner == name }
+
+  private func showButton(_ scene: LauncherScene, at now: Instant) {
+    let part = max(0, presentation.extended(at: now))
+    button.show(
+      scene.button(at: now), body: plan.button.bounds(extension: part),
+      pressable: plan.button.bounds(extension: state.isExtended ? 1 : 0),
+      crossings: plan.setup.label != nil && plan.setup.manners.extended == .hover)
+  }
+
+  private func scene(at now: Instant) -> LauncherScene {
+    LauncherScene(state, presentation, appearance: appearance, ruler: stagehands.ruler)
+  }
+
+  /// Every look it will need, drawn ahead.
+  func prepare() { stagehands.items.prepare(scene(at: MainLoop.now).allLayers) }
+
+  func setVisible(_ isWanted: Bool) {
+    guard isWanted != isVisible else { return }
+    isVisible = isWanted
+    if isWanted {
+      _ = draw(at: MainLoop.now)
+      stagehands.connection.flush()
+    } else {
+      handle(.dismiss)
+      if showsItems { stagehands.items.hide(at: MainLoop.now) }
+      button.hide()
+      stagehands.connection.flush()
+    }
+  }
+
+  /// On top again, unless it was so often that somebody else must want to be there too.
+  ///
+  /// - Returns: when it may be tried again; nil where it was raised.
+  func raise(at now: Instant) -> Instant? {
+    guard raises.allows(at: now) else { return raises.next }
+    button.window.raise()
+    stagehands.connection.flush()
+    return nil
+  }
+
+  /// False where the window is lost and a new one is needed.
+  func handleWindow(_ event: Event) -> Bool {
+    switch button.window.handle(event) {
+    case nil: return true
+    case .exposed:
+      button.repaint()
+      return true
+    case .dismissed:
+      // Another program unmapped it, or asked it to close: it comes back, but not for ever.
+      isVisible = false
+      handle(.dismiss)
+      button.hide()
+      if raises.allows(at: MainLoop.now) { setVisible(true) }
+      return true
+    case .destroyed: return false
+    }
+  }
+}
+
+extension Rectangle {
+  fileprivate func moved(by way: Offset) -> Rectangle {
+    Rectangle(x: x + way.dx, y: y + way.dy, width: width, height: height)
+  }
+}

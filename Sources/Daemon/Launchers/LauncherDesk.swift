@@ -1,0 +1,324 @@
+import Desktop
+import Drawing
+import Geometry
+import Menus
+import Pie
+import X11
+
+/// Puts the launchers of the configuration on the desktop, hands events to them, and keeps them where they belong.
+final class LauncherDesk {
+  private let loop: MainLoop
+  private let connection: Connection
+  private let paintScreen: PaintScreen
+  private let surroundings: Surroundings
+  private let keyboard: Keyboard
+  private let ruler: PangoRuler
+  private let rawInput: RawInput
+  private let compositor: CompositorWatch
+  private let memory: LauncherMemory
+  private let log: Log
+  private let grabs: MenuGrabs
+  private var items: ItemsSurface
+  private lazy var frames = FrameClock(loop) { [weak self] in self?.draw(at: $0) }
+  private var surveying: Deadline?
+  private var lastSurvey: Instant?
+  private var struts: [Strut]?
+  private var setup = Setup()
+  private var workspace: Int?
+  private var isFollowing = false
+  private(set) var launchers: [FloatingLauncher] = []
+
+  var onPerform: (Choice) -> Void = { _ in }
+  /// An item leads to a menu, which opens at the pointer.
+  var onMenu: (Menu, Point) -> Void = { _, _ in }
+  /// A launcher was opened, or the last one closed.
+  var onChange: (_ isOpen: Bool) -> Void = { _ in }
+  var onEffect: (LauncherEffect, LauncherPlan) -> Void = { _, _ in }
+  var canSeeGrabWishes = false
+
+  /// Changes of windows come in bursts; they are looked at together, and not more often than this.
+  private static let surveyInterval: Milliseconds = 100
+  private static let surveyDelay: Milliseconds = 30
+
+  init(
+    loop: MainLoop, connection: Connection, screen: PaintScreen, surroundings: Surroundings,
+    keyboard: Keyboard, ruler: PangoRuler, rawInput: RawInput, memory: LauncherMemory, log: Log,
+    watchdog: Watchdog?
+  ) throws(DrawingError) {
+    self.loop = loop
+    self.connection = connection
+    paintScreen = screen
+    self.surroundings = surroundings
+    self.keyboard = keyboard
+    self.ruler = ruler
+    self.rawInput = rawInput
+    self.memory = memory
+    self.log = log
+    grabs = MenuGrabs(connection, watchdog: watchdog)
+    compositor = CompositorWatch(on: connection)
+    items = try ItemsSurface(connection, screen, isComposited: compositor.isRunning)
+    surveying = loop.deadline { [weak self] in self?.survey() }
+  }
+
+  private var measure: TextRuler { { [ruler] in ruler.measure($0) } }
+
+  /// The launcher that has pointer and keyboard.
+  var open: FloatingLauncher? { launchers.first { $0.state.isOpen } }
+
+  subscript(name: LauncherName) -> FloatingLauncher? { launchers.first { $0.name == name } }
+
+  // MARK: Making
+
+  /// Takes over a configuration, other looks or other monitors. What stays the same is left alone.
+  func update(_ setup: Setup, workspace: Int?) {
+    self.setup = setup
+    self.workspace = workspace
+    follow(!setup.launchers.isEmpty)
+    guard !setup.launchers.isEmpty || !launchers.isEmpty else { return }
+    if struts == nil { struts = connection.struts() }
+    let wanted = plans()
+    let known = launchers
+    launchers = wanted.compactMap { plan, appearance in
+      let same = known.first { $0.plan == plan && $0.appearance == appearance }
+      return same ?? make(plan, appearance)
+    }
+    for old in known where !launchers.contains(where: { $0 === old }) { old.setVisible(false) }
+    for launcher in launchers { launcher.prepare() }
+    refreshVisibility()
+    followScrolling()
+  }
+
+  private func make(_ plan: LauncherPlan, _ appearance: Pie.Appearance) -> FloatingLauncher? {
+    do throws(DrawingError) {
+      let button = try ButtonSurface(connection, paintScreen, isComposited: compositor.isRunning)
+      return FloatingLauncher(plan, appearance: appearance, button: button, with: stagehands)
+    } catch {
+      log("launcher \"\(plan.setup.name)\": \(error)")
+      return nil
+    }
+  }
+
+  private var stagehands: FloatingLauncher.Stagehands {
+    FloatingLauncher.Stagehands(
+      loop: loop, connection: connection, items: items, grabs: grabs, frames: frames, ruler: measure,
+      perform: { [weak self] in self?.perform($1, of: $0) },
+      changed: { [weak self] in self?.onChange($0.state.isOpen) },
+      dropped: { [weak self] in self?.drop($0, by: $1) },
+      report: { [weak self] in self?.onEffect($1, $0.plan) })
+  }
+
+  private func plans() -> [(LauncherPlan, Pie.Appearance)] {
+    var places = LauncherPlaces()
+    return setup.launchers.map { launcher in
+      let menu = launcher.menu(in: setup) ?? Menu(name: MenuName(launcher.name.rawValue))
+      let appearance = surroundings.appearance(of: menu, in: setup)
+      let scale = appearance.scale
+      let moved = memory[launcher.name]
+      let monitor = monitor(named: moved?.monitor ?? launcher.monitor)
+      let labelWidth = launcher.label.map {
+        ruler.measure(LauncherScene.labelText($0, appearance)).width.rounded(.up)
+      }
+      var put = LauncherPlan.Surroundings(
+        monitor: monitor.bounds, area: monitor.bounds.without(struts ?? [], root: connection.rootSize()),
+        scale: scale, isMirrored: surroundings.isMirrored(setup.settings),
+        motion: LauncherMotion(isReduced: surroundings.reducesMotion(setup.settings)),
+        labelWidth: labelWidth ?? 0, moved: moved.map { monitor.bounds.origin + $0.offset },
+        idleLimit: canSeeGrabWishes ? setup.settings.idleLimit : min(setup.settings.idleLimit, 4000))
+      if moved == nil {
+        let alone = LauncherPlan(launcher, in: setup, put).button.bounds(extension: 1)
+        put.shift = places.next(at: launcher.place, on: monitor.bounds, width: alone.width, scale: scale)
+      }
+      return (LauncherPlan(launcher, in: setup, put), appearance)
+    }
+  }
+
+  /// The one of that name, else the primary one: a monitor may be gone for a while.
+  private func monitor(named name: String?) -> Monitor {
+    let monitors = surroundings.monitors
+    return name.flatMap { name in monitors.all.first { $0.name == name } } ?? monitors.primary
+  }
+
+  private func drop(_ launcher: FloatingLauncher, by way: Offset) {
+    let center = launcher.plan.button.center + way
+    let monitor = surroundings.monitors.monitor(containing: center)
+    memory.remember(
+      LauncherMemory.MovedPlace(monitor: monitor.name, offset: center - monitor.bounds.origin),
+      of: launcher.name)
+    update(setup, workspace: workspace)
+  }
+
+  /// Pictures came, which are to be seen from the next frame on.
+  func repaint() {
+    for launcher in launchers { _ = launcher.draw(at: MainLoop.now) }
+    connection.flush()
+  }
+
+  var byteCount: Int { launchers.reduce(items.byteCount) { $0 + $1.byteCount } }
+
+  // MARK: Frames
+
+  private func draw(at now: Instant) {
+    var isMoving = false
+    for launcher in launchers where launcher.draw(at: now) {
+      isMoving = true
+      let monitor = surroundings.monitors.monitor(containing: launcher.plan.button.center)
+      frames.interval = Milliseconds(monitor.frameMilliseconds)
+    }
+    if isMoving { frames.request(at: now) }
+  }
+
+  // MARK: Choices
+
+  private func perform(_ choice: LauncherChoice, of launcher: FloatingLauncher) {
+    let plan = launcher.plan
+    let item: Item
+    let menu: MenuName
+    switch choice {
+    case .own: (item, menu) = (plan.setup.item, MenuName("launcher/\(plan.setup.name)"))
+    case .item(let index):
+      (item, menu) = (plan.items[index], plan.menu?.name ?? MenuName("\(plan.setup.name)"))
+    }
+    let point = connection.queryPointer().root
+    if item.confirms {
+      return onMenu(item.confirmation(ledBy: .up, in: plan.menu ?? Menu(name: menu)), point)
+    }
+    if case .items(let submenu) = item.action { return onMenu(submenu, point) }
+    if case .menu(let name) = item.action {
+      if let submenu = setup.menu(name) { onMenu(submenu, point) }
+      return
+    }
+    onPerform(Choice(menu: menu, path: [item.id], item: item, action: item.action, point: point, time: nil))
+  }
+
+  func dismiss() { open?.handle(.dismiss) }
+
+  // MARK: Keeping them where they belong
+
+  private func follow(_ isWanted: Bool) {
+    guard isWanted != isFollowing else { return }
+    isFollowing = isWanted
+    connection.followChildren(isWanted)
+  }
+
+  /// Raw scrolling wakes us at every notch: it is asked for only while a pill needs it.
+  private func followScrolling() {
+    let needsIt = launchers.contains {
+      $0.isVisible && $0.plan.setup.label != nil && $0.plan.setup.manners.extended == .scroll
+    }
+    rawInput.want(needsIt ? .buttonPresses : [], for: .scrolling)
+  }
+
+  private func refreshVisibility() {
+    for launcher in launchers {
+      let isHere = launcher.plan.setup.workspace.map { $0 == workspace } ?? true
+      launcher.setVisible(isHere && !connection.isFullscreenOnTop(of: launcher.plan.monitor))
+    }
+  }
+
+  private func requestSurvey() {
+    guard !launchers.isEmpty, surveying?.moment == nil else { return }
+    let earliest = lastSurvey.map { $0 + LauncherDesk.surveyInterval } ?? Instant(milliseconds: 0)
+    surveying?.moment = max(MainLoop.now + LauncherDesk.surveyDelay, earliest)
+  }
+
+  /// Looks at the windows: what is fullscreen, what has come above a launcher.
+  private func survey() {
+    let now = MainLoop.now
+    lastSurvey = now
+    if struts == nil { update(setup, workspace: workspace) } else { refreshVisibility() }
+    followScrolling()
+    for launcher in launchers where launcher.isVisible {
+      guard connection.isCovered(launcher.window.id, in: launcher.plan.button.bounds(extension: 1)) else {
+        continue
+      }
+      if let next = launcher.raise(at: now) { surveying?.moment = next }
+    }
+  }
+
+  // MARK: Events
+
+  /// Hands input to the launcher it is meant for. False: it is not theirs.
+  func takes(_ event: Event) -> Bool {
+    switch event {
+    case .buttonPress(let press):
+      guard let launcher = open ?? launchers.first(where: { $0.window.id == press.window }) else {
+        return false
+      }
+      let moves = press.state.modifiers.contains(.control)
+      launcher.handle(.buttonPress(press.button, press.root, moves: moves))
+    case .buttonRelease(let release):
+      guard let launcher = open ?? launchers.first(where: { $0.window.id == release.window }) else {
+        return false
+      }
+      launcher.handle(.buttonRelease(release.button, release.root))
+    case .motion(let motion):
+      guard let launcher = open ?? launchers.first(where: \.isHeld) else {
+        return false
+      }
+      launcher.handle(.motion(motion.root))
+    case .keyPress(let key):
+      guard let open else { return false }
+      open.handle(.keyPress(keyboard.input(of: key)))
+    case .keyRelease: return open != nil
+    default: return false
+    }
+    return true
+  }
+
+  /// What concerns launchers without being theirs alone.
+  func observe(_ event: Event) {
+    switch event {
+    case .rawButton(let press) where press.isPress: scrolled(press.button)
+    case .crossing(let window, let isInside):
+      launchers.first { $0.window.id == window }?.changePill { $0.hover(isInside) }
+    case .childChanged(let window, _):
+      if !launchers.contains(where: { $0.window.id == window }) { requestSurvey() }
+    case .property(let property) where connection.isDesktopChange(property):
+      if !connection.isActiveWindowChange(property) {
+        struts = nil
+      } else {
+        for launcher in launchers { launcher.changePill { $0.windowChanged() } }
+      }
+      requestSurvey()
+    default: break
+    }
+    if compositor.handle(event) { renew() }
+    if !items.handle(event, at: MainLoop.now) { renew() }
+    let lost = launchers.filter { !$0.handleWindow(event) }
+    if !lost.isEmpty {
+      launchers.removeAll { launcher in lost.contains { $0 === launcher } }
+      update(setup, workspace: workspace)
+    }
+  }
+
+  /// Other windows, of the visual that fits now.
+  private func renew() {
+    dismiss()
+    for launcher in launchers { launcher.setVisible(false) }
+    launchers = []
+    do throws(DrawingError) {
+      items = try ItemsSurface(connection, paintScreen, isComposited: compositor.isRunning)
+    } catch {
+      log("\(error)")
+    }
+    update(setup, workspace: workspace)
+  }
+
+  private func scrolled(_ button: UInt8) {
+    guard button == 4 || button == 5, open == nil else { return }
+    let direction: ScrollDirection = button == 5 ? .down : .up
+    let heeding = launchers.filter {
+      $0.isVisible && $0.plan.setup.label != nil && $0.state.pill.heeds(direction)
+    }
+    // With Ctrl the wheel zooms. Asked only where a step counts, which most do not.
+    guard !heeding.isEmpty, !connection.queryPointer().state.modifiers.contains(.control) else { return }
+    for launcher in heeding { launcher.changePill { $0.scroll(direction) } }
+  }
+}
+
+extension FloatingLauncher {
+  /// Button 1 went down on it while it was closed.
+  var isHeld: Bool {
+    if case .closed(_?) = state.phase { true } else { false }
+  }
+}

@@ -1,0 +1,68 @@
+import Desktop
+import Menus
+import X11
+
+// What follows from a change: of the configuration, the keyboard, the desktop, or the user's mind.
+
+extension Daemon {
+  func readKeyMap() {
+    // What is on the map is ours, for half a second.
+    guard !items.keys.isBorrowing, keyboard.refresh() else { return }
+    updateTriggers()
+  }
+
+  func updateTriggers() {
+    triggers.update(configuration.setup, in: conditions.state, isPaused: isPaused, keyMap: keyboard.map)
+    updateEdges()
+  }
+
+  func updateEdges() {
+    edges.update(triggers.edges, on: surroundings.monitors, configuration.setup.settings)
+  }
+
+  func configurationChanged(isRenewed: Bool, mistakes: [Diagnostic]) {
+    events.reloaded(isGood: isRenewed)
+    if let first = mistakes.first(where: { $0.severity == .error }) {
+      buses?.notifications.show("Whorl: the configuration has errors", first.description)
+    }
+    guard isRenewed else { return }
+    closeAll(.reload)
+    presses.use(configuration.setup.settings)
+    conditions.follow(configuration.setup)
+    performer.use(terminal: configuration.setup.settings.terminal)
+    renewContents()
+    renewConditions()
+    updateTriggers()
+    pictures.forget()
+    prepare()
+  }
+
+  func prepare() {
+    menus.forgetSizes()
+    let setup = configuration.current
+    updateLaunchers()
+    preparation?.begin(setup, iconTheme: surroundings.iconTheme(setup.settings))
+  }
+
+  func tell(_ failure: LaunchFailure) {
+    log("\(failure)")
+    events.failed(failure)
+    buses?.notifications.show(failure.name, "\(failure.reason)")
+  }
+
+  func perform(_ deed: Deed) {
+    switch deed {
+    case .reload: configuration.reload()
+    case .quit: quit()
+    case .pause: pause(!isPaused)
+    case .back, .close, .repeat: break
+    }
+  }
+
+  func pause(_ isWanted: Bool) {
+    isPaused = isWanted
+    if isWanted { closeAll(.command) }
+    updateTriggers()
+    updateLaunchers()
+  }
+}

@@ -1,0 +1,75 @@
+import CDesktop
+import Geometry
+import Menus
+
+/// Notices that the pointer comes to an edge: by windows that cannot be seen and only take input, a pixel wide.
+///
+/// They cost nothing while the pointer moves elsewhere, and they see every kind of device. Since they would take
+/// clicks at the edge from what lies below, they are unmapped as soon as the pointer is there.
+package final class EdgeWindows {
+  private let connection: Connection
+  private nonisolated(unsafe) let display: UnsafeMutablePointer<Display>
+  private nonisolated(unsafe) var windows: [UInt: EdgeZone] = [:]
+  private var isArmed = false
+
+  package init(on connection: Connection) {
+    self.connection = connection
+    display = connection.handle
+  }
+
+  deinit { for window in windows.keys { XDestroyWindow(display, window) } }
+
+  /// Puts windows into exactly these zones; unmapped until `arm`.
+  package func place(in zones: [EdgeZone]) {
+    guard Set(windows.values) != Set(zones) else { return }
+    for window in windows.keys { XDestroyWindow(connection.handle, window) }
+    windows = [:]
+    isArmed = false
+    for zone in zones { windows[create(zone.area)] = zone }
+    connection.flush()
+  }
+
+  private func create(_ area: Rectangle) -> UInt {
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = 1
+    attributes.event_mask = EnterWindowMask
+    let window = XCreateWindow(
+      connection.handle, connection.root.rawValue, Int32(area.x), Int32(area.y), UInt32(area.width),
+      UInt32(area.height), 0, 0, UInt32(InputOnly), nil, UInt(CWOverrideRedirect | CWEventMask), &attributes)
+    connection.setText("whorl\0whorl\0", as: connection.atoms[.wmClass], of: WindowID(rawValue: window))
+    return window
+  }
+
+  /// From now on `zone(entered:)` tells.
+  package func arm() {
+    guard !isArmed else { return }
+    isArmed = true
+    for window in windows.keys { XMapRaised(connection.handle, window) }
+    connection.flush()
+  }
+
+  /// Leaves the edge to what lies below.
+  package func disarm() {
+    guard isArmed else { return }
+    isArmed = false
+    for window in windows.keys { XUnmapWindow(connection.handle, window) }
+    connection.flush()
+  }
+
+  /// Other windows may have come above ours.
+  package func raise() {
+    guard isArmed else { return }
+    for window in windows.keys { XRaiseWindow(connection.handle, window) }
+  }
+
+  /// The zone that the pointer has come to.
+  package func zone(entered window: WindowID) -> EdgeZone? { windows[window.rawValue] }
+
+  /// Whether an event tells of a new order of windows (EWMH).
+  package func isRestacking(_ event: Event) -> Bool {
+    guard case .property(let property) = event, property.window == connection.root, isArmed, !windows.isEmpty
+    else { return false }
+    return property.atom == connection.atoms[.netActiveWindow]
+      || property.atom == connection.atoms[.netClientListStacking]
+  }
+}
