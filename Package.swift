@@ -31,8 +31,10 @@ let package = Package(
     // C doors
     .systemLibrary(
       name: "CDesktop",
-      pkgConfig:
-        "x11 x11-xcb xext xrender xrandr xi xfixes xtst xscrnsaver cairo-xlib pangocairo gio-unix-2.0"),
+      pkgConfig: """
+        x11 x11-xcb xext xrender xrandr xi xfixes xtst xscrnsaver cairo-xlib pangocairo gio-unix-2.0 \
+        libstartup-notification-1.0
+        """),
     .systemLibrary(name: "CPictures", pkgConfig: "librsvg-2.0 gdk-pixbuf-2.0"),
     .target(
       name: "CToml",
@@ -79,7 +81,7 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["CDesktop"], path: "Tests/Support", swiftSettings: strict),
     .executableTarget(
-      name: "desktop-probe", dependencies: ["Desktop", "CDesktop"], path: "Tests/DesktopProbe",
+      name: "desktop-probe", dependencies: ["Desktop", "Menus", "CDesktop"], path: "Tests/DesktopProbe",
       swiftSettings: strict + onMainActor),
     .testTarget(
       name: "SupportTests", dependencies: ["Support", "CDesktop"], swiftSettings: strict + onMainActor),

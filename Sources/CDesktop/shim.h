@@ -20,6 +20,9 @@
 #include <X11/extensions/record.h>
 #include <X11/Xproto.h>
 #include <X11/cursorfont.h>
+// Its authors froze the interface long ago, but not this line of the header.
+#define SN_API_NOT_YET_FROZEN 1
+#include <libsn/sn.h>
 #include <cairo-xlib.h>
 #include <pango/pangocairo.h>
 #include <gio/gio.h>
@@ -54,6 +57,7 @@ static inline int whorl_name_process(const char *name) { return prctl(PR_SET_NAM
 // glibc shows these to _GNU_SOURCE only, which Swift's Glibc module does not define.
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+extern int pipe2(int ends[2], int flags);
 extern int close_range(unsigned int first, unsigned int last, int flags);
 #define WHORL_SPAWN_SETSID 0x80
 

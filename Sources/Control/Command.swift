@@ -21,6 +21,10 @@ package enum Command: Hashable, Sendable {
   case sync
   /// A line for each thing that happens, until the peer hangs up; or the input of menus, into a file.
   case events(trace: String?)
+  /// A choice between the lines of the standard input.
+  case pick(Pick)
+  /// Tells of the window that is clicked next.
+  case inspect
   /// `advises`: remarks on what is no mistake, too.
   case check(files: [String], configuration: ConfigurationFolder, advises: Bool = false)
   /// Plays a trace into a menu, without a server.

@@ -1,7 +1,7 @@
 /// The words that commands are called by, in the order of the help.
 package enum CommandName: String, CaseIterable, Hashable, Sendable {
-  case show, hide, choose, launcher, list, status, events, sync, pause, resume, reload, quit
-  case daemon, check, render, replay
+  case show, hide, choose, launcher, list, status, events, inspect, sync, pause, resume, reload, quit
+  case daemon, pick, check, render, replay
   case initialize = "init"
   case doctor, completions, help
 }
@@ -23,6 +23,8 @@ extension Command {
     case .resume: .resume
     case .sync: .sync
     case .events: .events
+    case .pick: .pick
+    case .inspect: .inspect
     case .check: .check
     case .render: .render
     case .replay: .replay
@@ -42,6 +44,8 @@ extension Command {
 package enum Performer: Hashable, Sendable {
   /// The running daemon, asked over its socket.
   case runningDaemon
+  /// The running daemon, or a process of its own where there is none.
+  case either
   /// A process of its own: `whorl-daemon` with the same arguments.
   case ownProcess
   /// The client itself.

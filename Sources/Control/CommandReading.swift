@@ -15,7 +15,7 @@ extension Command {
     let before = arguments.prefix { $0 != "--" }
     if before.contains("--version") { return .version }
     let isOption = arguments.first.map { $0.utf8.first == UInt8(ascii: "-") } ?? true
-    if before.contains("--help") || before.contains("-h") {
+    if before.contains("--help") || (before.contains("-h") && before.first != CommandName.pick.rawValue) {
       return .help(isOption ? nil : try commandName(arguments[0]))
     }
     guard !isOption else {
@@ -23,6 +23,8 @@ extension Command {
       return try row.read(try Words(arguments[...], for: row))
     }
     let row = CommandRow[try commandName(arguments[0])]
+    // Its options are those of other programs too, which have rules of their own.
+    if row.name == .pick { return .pick(try Pick.read(arguments.dropFirst())) }
     return try row.read(try Words(arguments.dropFirst(), for: row))
   }
 }

@@ -51,6 +51,10 @@ extension CommandRow {
       notes: ["A trace has every key that is pressed in a menu. `whorl replay` plays it again."]
     ) { words in .events(trace: words.value(of: "--trace")) },
     CommandRow(
+      .inspect, by: .runningDaemon, "tell the class, title and more of the window that you click next",
+      notes: ["Escape or another button ends it. What it prints fits into `when`."]
+    ) { _ in .inspect },
+    CommandRow(
       .sync, by: .runningDaemon, "wait until the daemon has handled all that came before"
     ) { _ in .sync },
     CommandRow(.pause, by: .runningDaemon, "give all triggers back to the applications") { _ in .pause },
@@ -67,6 +71,25 @@ extension CommandRow {
         configurationOption,
       ]
     ) { words in .daemon(takingOver: words.has("--replace"), configuration: words.configuration) },
+    CommandRow(
+      .pick, by: .either, "choose one of the lines of the standard input, as dmenu and rofi do",
+      options: [
+        Option("--prompt", "TEXT", help: "shown in the middle (-p)"),
+        Option("--message", "TEXT", help: "shown there where there is no prompt (-mesg)"),
+        Option(
+          "--format", "LETTERS",
+          help: "what is printed: s the line, i its number from 0, d from 1, q quoted, f what was typed"),
+        Option("--sep", "CHARACTER", help: "parts the lines instead of a line feed; \\0 is a zero byte"),
+        Option("--select", "TEXT", help: "the line that is chosen at first"),
+        Option("--layout", "NAME", .words(["ring"]), help: "how the lines are arranged"),
+        Option("--multi", help: "several lines can be chosen; \"Done\" ends it"),
+        Option("--timeout", "TIME", help: "give up after so long: 5000, \"30s\""),
+      ],
+      notes: [
+        "It takes the words of `rofi -dmenu` and of dmenu too, so that a script changes one word.",
+        "Rows may have icons and more, as rofi's do. Exit codes: 0 chosen, 1 cancelled.",
+      ]
+    ) { _ in .pick(Pick()) },
     CommandRow(
       .check, by: .ownProcess, "read the configuration and print every mistake",
       arguments: [Argument("FILE", .any, .files, help: "read these files instead")],

@@ -12,8 +12,9 @@ extension Command {
 
   private var parts: (options: [String], words: [String]) {
     switch self {
-    case .hide, .list, .reload, .quit, .pause, .resume, .sync, .version: ([], [])
+    case .hide, .list, .reload, .quit, .pause, .resume, .sync, .inspect, .version: ([], [])
     case .events(let trace): (trace.map { ["--trace", $0] } ?? [], [])
+    case .pick(let pick): (pick.arguments, [])
     case .daemon(let takingOver, let configuration):
       ((takingOver ? ["--replace"] : []) + configuration.options, [])
     case .show(let path, let place, let closing):

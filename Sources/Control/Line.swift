@@ -63,6 +63,9 @@ package struct LineReader: Sendable {
 
   package mutating func append(_ more: some Collection<UInt8>) { bytes += more }
 
+  /// What arrived after the lines that were taken.
+  package var rest: [UInt8] { Array(bytes[start...]) }
+
   /// The next whole line, without its line feed; nil: more has to arrive.
   /// Throws where a line is longer than `Line.longest`.
   package mutating func next() throws(OverlongLine) -> [UInt8]? {

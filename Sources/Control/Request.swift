@@ -26,7 +26,7 @@ package struct Request: Hashable, Sendable {
     }
     switch Command.parse(arguments) {
     case .failure(let error): return .failure(.usage(error))
-    case .success(let command) where command.performer != .runningDaemon:
+    case .success(let command) where ![.runningDaemon, .either].contains(command.performer):
       return .failure(.notForTheDaemon(command.name))
     case .success(let command): return .success(Request(command))
     }

@@ -56,9 +56,25 @@ package final class Bus {
     _ method: Method, _ arguments: [BusValue], timeout: Milliseconds = 5000,
     reply: @escaping ([BusValue]?) -> Void
   ) {
+    ask(method, arguments, timeout: timeout) { answer in
+      switch answer {
+      case .success(let values): reply(values)
+      case .failure: reply(nil)
+      }
+    }
+  }
+
+  /// Calls a method; `answer` gets its results, or why there are none.
+  ///
+  /// - Parameter startsService: the service is started where it does not run and can be.
+  package func ask(
+    _ method: Method, _ arguments: [BusValue], timeout: Milliseconds = 5000, startsService: Bool = true,
+    answer: @escaping (Result<[BusValue], BusFailure>) -> Void
+  ) {
     whenConnected { connection in
-      guard let connection else { return reply(nil) }
-      connection.call(method, arguments, timeout: gint(timeout.value), reply: reply)
+      guard let connection else { return answer(.failure(.noBus)) }
+      connection.call(
+        method, arguments, timeout: gint(timeout.value), startsService: startsService, answer: answer)
     }
   }
 
@@ -125,20 +141,23 @@ private final class Connection {
   var isClosed: Bool { g_dbus_connection_is_closed(raw) != 0 }
 
   func call(
-    _ method: Bus.Method, _ arguments: [BusValue], timeout: gint, reply: @escaping ([BusValue]?) -> Void
+    _ method: Bus.Method, _ arguments: [BusValue], timeout: gint, startsService: Bool,
+    answer: @escaping (Result<[BusValue], BusFailure>) -> Void
   ) {
-    let box = Unmanaged.passRetained(Reply(reply))
+    let box = Unmanaged.passRetained(Answer(answer))
     g_dbus_connection_call(
       raw, method.service, method.path, method.interface, method.name, BusValue.arguments(arguments), nil,
-      G_DBUS_CALL_FLAGS_NONE, timeout, nil,
+      startsService ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START, timeout, nil,
       { source, result, context in
         guard let source, let context else { return }
-        let reply = Unmanaged<Reply>.fromOpaque(context).takeRetainedValue()
-        guard let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, nil) else {
-          return reply.call(nil)
+        let answer = Unmanaged<Answer>.fromOpaque(context).takeRetainedValue()
+        var error: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&error) }
+        guard let values = g_dbus_connection_call_finish(OpaquePointer(source), result, &error) else {
+          return answer.call(.failure(BusFailure(error)))
         }
-        defer { g_variant_unref(answer) }
-        reply.call(Reply.values(answer))
+        defer { g_variant_unref(values) }
+        answer.call(.success(Reply.values(values)))
       }, box.toOpaque())
   }
 
@@ -152,6 +171,11 @@ private final class Connection {
       }, box.toOpaque(), { context in context.map { Unmanaged<Reply>.fromOpaque($0).release() } })
     subscriptions.append(id)
   }
+}
+
+private final class Answer {
+  let call: (Result<[BusValue], BusFailure>) -> Void
+  init(_ call: @escaping (Result<[BusValue], BusFailure>) -> Void) { self.call = call }
 }
 
 private final class Reply {

@@ -3,17 +3,22 @@ import CDesktop
 /// A value in a D-Bus message (D-Bus specification, "Type system"), as far as this program meets them.
 package nonisolated indirect enum BusValue: Hashable, Sendable {
   case boolean(Bool)
+  case byte(UInt8)
   /// Signed, 32 bits.
   case integer(Int32)
   /// Unsigned, 32 bits.
   case unsigned(UInt32)
   case double(Double)
-  /// Also object paths and signatures, when read.
+  /// Also object paths, signatures and arrays of bytes, when read.
   case string(String)
   case strings([String])
-  /// `a{sv}`.
+  /// `a{sv}`; when read, also with other values, and by object paths.
   case dictionary([String: BusValue])
   case list([BusValue])
+  /// `av`, for sending.
+  case variants([BusValue])
+  /// Any type, for sending: its signature, and the value as GVariant text.
+  case written(type: String, String)
   /// Of a type not listed here.
   case other
 }
@@ -47,6 +52,7 @@ extension BusValue {
   func variant() -> OpaquePointer? {
     switch self {
     case .boolean(let value): g_variant_new_boolean(value ? 1 : 0)
+    case .byte(let value): g_variant_new_byte(value)
     case .integer(let value): g_variant_new_int32(value)
     case .unsigned(let value): g_variant_new_uint32(value)
     case .double(let value): g_variant_new_double(value)
@@ -55,9 +61,11 @@ extension BusValue {
     case .dictionary(let entries):
       Self.container(
         "a{sv}",
-        entries.map {
+        entries.sorted { $0.key < $1.key }.map {
           g_variant_new_dict_entry(g_variant_new_string($0), g_variant_new_variant($1.variant()))
         })
+    case .variants(let values): Self.container("av", values.map { g_variant_new_variant($0.variant()) })
+    case .written(let type, let text): Self.parsed(type, text)
     case .list, .other: preconditionFailure("only values of a fixed type are sent")
     }
   }
@@ -67,12 +75,25 @@ extension BusValue {
     container("r", values.map { $0.variant() })
   }
 
+  private static func parsed(_ type: String, _ text: String) -> OpaquePointer {
+    guard let signature = g_variant_type_new(type),
+      let value = g_variant_parse(signature, text, nil, nil, nil)
+    else { preconditionFailure("\(text) is a value of the type \(type)") }
+    g_variant_type_free(signature)
+    return value
+  }
+
   private static func container(_ type: String, _ children: [OpaquePointer?]) -> OpaquePointer? {
     guard let type = g_variant_type_new(type) else { preconditionFailure("the types of this file are valid") }
     defer { g_variant_type_free(type) }
     guard let builder = g_variant_builder_new(type) else { preconditionFailure("the types are containers") }
     defer { g_variant_builder_unref(builder) }
-    for child in children { g_variant_builder_add_value(builder, child) }
+    for child in children {
+      // What is not floating stays ours.
+      let isOurs = child.map { g_variant_is_floating($0) == 0 } ?? false
+      g_variant_builder_add_value(builder, child)
+      if isOurs, let child { g_variant_unref(child) }
+    }
     return g_variant_builder_end(builder)
   }
 
@@ -86,7 +107,12 @@ extension BusValue {
     case "d": self = .double(g_variant_get_double(variant))
     case "s", "o", "g": self = .string(String(cString: g_variant_get_string(variant, nil)))
     case "v": self = Self.children(of: variant).first ?? .other
-    case "a" where type.hasPrefix("a{s"):
+    case "a" where type == "ay":
+      // Paths that may not be UTF-8, with their closing NUL.
+      let bytes = Self.children(of: variant).compactMap { if case .byte(let byte) = $0 { byte } else { nil } }
+      self = .string(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+    case "y": self = .byte(g_variant_get_byte(variant))
+    case "a" where type.hasPrefix("a{s") || type.hasPrefix("a{o"):
       var entries: [String: BusValue] = [:]
       for entry in Self.children(of: variant) {
         if case .list(let pair) = entry, pair.count == 2, let key = pair[0].string { entries[key] = pair[1] }

@@ -15,6 +15,8 @@ package nonisolated struct Command: Hashable, Sendable {
     case program([String])
     /// A path or a URI for its default application.
     case open(String)
+    /// An application by its desktop entry.
+    case app(AppReference)
   }
 
   package init(_ name: String, _ kind: Kind, runsInTerminal: Bool = false) {
@@ -29,7 +31,9 @@ package nonisolated struct Command: Hashable, Sendable {
     case .run(let lines): self.init(name, .shell(lines), runsInTerminal: runsInTerminal)
     case .exec(let words): self.init(name, .program(words), runsInTerminal: runsInTerminal)
     case .open(let target): self.init(name, .open(target))
-    case .menu, .items, .perform: return nil
+    case .app(let app): self.init(name, .app(app), runsInTerminal: runsInTerminal)
+    case .row, .system, .control, .menu, .items, .window, .workspace, .answer, .send, .type, .perform:
+      return nil
     }
   }
 }

@@ -15,8 +15,12 @@ package final class Launcher {
   private let home: String
   private let search: ProgramSearch
   private let children: Children
-  private let worker = Worker()
+  private let worker: Worker
+  private let entries: EntryLauncher
+  /// Scripts that print items, with the environment of every other program.
+  package let scripts: Scripts
   private let onFailure: (LaunchFailure) -> Void
+  private var scopes: Scopes?
 
   /// A failure later than this is the program's own affair.
   private static let earlyFailure: Milliseconds = 1000
@@ -24,8 +28,9 @@ package final class Launcher {
   /// - Parameters:
   ///   - environment: the daemon's at its start; variables meant for the daemon alone are taken out.
   ///   - display: the X display the programs are to use; nil: that of the environment.
+  ///   - worker: the thread for what may wait.
   package init(
-    loop: MainLoop, environment: ProcessEnvironment, display: String? = nil,
+    loop: MainLoop, environment: ProcessEnvironment, display: String? = nil, worker: Worker = Worker(),
     onFailure: @escaping (LaunchFailure) -> Void
   ) {
     home = environment.filled("HOME") ?? "/"
@@ -34,8 +39,23 @@ package final class Launcher {
     additions["DISPLAY"] = display
     self.environment = environment.forPrograms().adding(additions)
     children = Children(loop: loop)
+    self.worker = worker
+    entries = EntryLauncher(worker: worker, environment: environment, home: home)
+    scripts = Scripts(
+      loop: loop, worker: worker, children: children, environment: self.environment, home: home,
+      search: search)
     self.onFailure = onFailure
   }
+
+  /// From now on applications are started through this bus where they want it, and each program gets a scope of
+  /// its own where systemd runs.
+  package func use(sessionBus bus: Bus) {
+    entries.bus = bus
+    scopes = Scopes(bus: bus)
+  }
+
+  /// From now on the desktop is told of applications that start.
+  package func use(_ hooks: StartupHooks) { entries.startup = hooks }
 
   /// Starts `command` with `additions` (the WHORL_ variables) in its environment.
   ///
@@ -45,6 +65,10 @@ package final class Launcher {
     switch command.kind {
     case .open(let target):
       open(target, for: command, environment: environment)
+    case .app(let app):
+      entries.start(
+        app, inTerminal: command.runsInTerminal, surroundings(environment),
+        outcome: began(Run(command, steps: [], environment.block, in: home)))
     case .shell(let lines) where command.runsInTerminal:
       // One terminal for all lines; they are arguments of a fixed script, never part of one.
       let script = #"for line do /bin/sh -c "$line" || exit; done"#
@@ -59,23 +83,38 @@ package final class Launcher {
   }
 
   private func runInTerminal(_ words: [String], for command: Command, environment: ProcessEnvironment) {
-    let terminal = Terminal(configured: terminal, environment: environment) {
-      search.file(of: $0) != nil
-    }
-    guard let terminal else {
+    guard let terminal = terminalWords(environment) else {
       let why = "needs a terminal, and none was found; install xterm, or set terminal in [settings]"
       return fail(command, .notStarted(why))
     }
-    proceed(Run(command, steps: [terminal.words + words], environment.block, in: home))
+    proceed(Run(command, steps: [terminal + words], environment.block, in: home))
+  }
+
+  /// The words before a program that runs in a terminal; nil: none is to be had.
+  private func terminalWords(_ environment: ProcessEnvironment) -> [String]? {
+    Terminal(configured: terminal, environment: environment) { search.file(of: $0) != nil }?.words
+  }
+
+  private func surroundings(_ environment: ProcessEnvironment) -> EntryLauncher.Surroundings {
+    EntryLauncher.Surroundings(environment: environment, terminal: terminalWords(environment))
   }
 
   private func open(_ target: String, for command: Command, environment: ProcessEnvironment) {
-    guard let opening = Opening(target, environment: environment, home: home) else {
+    guard let opening = Opening(target, home: home) else {
       return fail(command, .notStarted("there is nothing to open; write a path or a URI"))
     }
-    let run = Run(command, steps: [], environment.block, in: home)
+    entries.open(
+      opening, surroundings(environment),
+      outcome: began(Run(command, steps: [], environment.block, in: home)))
+  }
+
+  private func began(_ run: Run) -> (Start, String?) -> Void {
     let start = MainLoop.now
-    worker.run({ opening.start() }, then: { [weak self] in self?.began($0, run, at: start) })
+    return { [weak self] outcome, startupID in
+      var run = run
+      run.startupID = startupID
+      self?.began(outcome, run, at: start)
+    }
   }
 
   /// Starts the next step, if one is left.
@@ -101,12 +140,16 @@ package final class Launcher {
       fail(rest.command, .homeMissing(rest.directory))
       rest.directory = "/"
     case .handedOver: return
-    case .failed(let why): return fail(rest.command, .notStarted(why))
+    case .failed(let why):
+      if let id = rest.startupID { entries.startup.end(id) }
+      return fail(rest.command, .notStarted(why))
     }
+    scopes?.move(process, named: rest.command.name)
     children.wait(for: process) { [weak self, rest] end in self?.ended(end, rest, startedAt: start) }
   }
 
   private func ended(_ end: ProcessEnd, _ rest: Run, startedAt start: Instant) {
+    if let id = rest.startupID { entries.startup.end(id) }
     guard end != .exited(status: 0) else { return proceed(rest) }
     guard MainLoop.now - start < Self.earlyFailure || !rest.steps.isEmpty else { return }
     switch end {
@@ -127,6 +170,8 @@ private struct Run {
   var steps: [[String]]
   let environment: CStringBlock
   var directory: String
+  /// Of the startup sequence that its program belongs to.
+  var startupID: String?
 
   init(_ command: Command, steps: [[String]], _ environment: CStringBlock, in directory: String) {
     self.command = command

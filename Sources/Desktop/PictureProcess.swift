@@ -37,7 +37,7 @@ final class PictureProcess {
 
   /// `received` is called for every reply, `ended` once, after the last reply, when the process is reaped.
   init(
-    _ executable: String, loop: MainLoop,
+    _ executable: String, cache: String?, loop: MainLoop,
     received: @escaping (PictureProcess, PictureReply) -> Void,
     ended: @escaping (PictureProcess, PictureProcessEnd) -> Void
   ) throws(Failure) {
@@ -47,7 +47,7 @@ final class PictureProcess {
     }
     let (ours, theirs) = (ends[0], ends[1])
     defer { close(theirs) }
-    let result = Self.spawn(executable, socket: theirs)
+    let result = Self.spawn([executable] + (cache.map { [$0] } ?? []), socket: theirs)
     guard let process = result.process else {
       close(ours)
       throw Failure(
@@ -159,7 +159,7 @@ final class PictureProcess {
   }
 
   /// Default signals, the socket as standard input and output, and nothing else of ours but standard error.
-  private static func spawn(_ executable: String, socket: Int32) -> (process: pid_t?, code: Int32) {
+  private static func spawn(_ words: [String], socket: Int32) -> (process: pid_t?, code: Int32) {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -177,10 +177,8 @@ final class PictureProcess {
     posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
     posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
     var process: pid_t = 0
-    let code = executable.withCString { path in
-      var words: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: path), nil]
-      return posix_spawnp(&process, path, &actions, &attributes, &words, environ)
-    }
+    let arguments = CStringBlock(words)
+    let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments.pointers, environ)
     return (code == 0 ? process : nil, code)
   }
 }

@@ -27,6 +27,7 @@ package final class PictureWorker {
 
   private let loop: MainLoop
   private let executable: String
+  private let cache: String?
   private let limits: Limits
   private let deliver: (PictureAnswer) -> Void
 
@@ -44,12 +45,15 @@ package final class PictureWorker {
   /// When the worker has been idle, or silent, for too long.
   private var patience: Deadline?
 
+  /// - Parameter cache: the folder where decoded pictures are kept; nil: none are.
   package init(
-    loop: MainLoop, executable: String = PictureWorker.installedExecutable(), limits: Limits = Limits(),
+    loop: MainLoop, executable: String = PictureWorker.installedExecutable(), cache: String? = nil,
+    limits: Limits = Limits(),
     deliver: @escaping (PictureAnswer) -> Void
   ) {
     self.loop = loop
     self.executable = executable
+    self.cache = cache
     self.limits = limits
     self.deliver = deliver
     turn = loop.deadline { [weak self] in self?.pump() }
@@ -73,6 +77,12 @@ package final class PictureWorker {
   /// The worker that runs just now; nil: none does.
   package var processID: pid_t? { process?.process }
 
+  /// Where decoded pictures are kept: `$XDG_CACHE_HOME/whorl/pictures` (base directory specification); nil: nowhere.
+  package static func cacheFolder(_ environment: ProcessEnvironment) -> String? {
+    let base = environment.filled("XDG_CACHE_HOME") ?? environment.filled("HOME").map { "\($0)/.cache" }
+    return base.flatMap { $0.hasPrefix("/") ? "\($0)/whorl/pictures" : nil }
+  }
+
   /// The worker beside this program, else the one in PATH.
   package static func installedExecutable() -> String {
     let name = "whorl-picture"
@@ -88,6 +98,7 @@ package final class PictureWorker {
     switch key.icon {
     case .named(let name): .name(name, theme: key.theme)
     case .file(let path): .file(path)
+    case .data(let uri): .data(uri)
     case .text: nil
     }
   }
@@ -113,7 +124,7 @@ package final class PictureWorker {
     }
     do throws(PictureProcess.Failure) {
       let started = try PictureProcess(
-        executable, loop: loop, received: { [weak self] in self?.receive($1, from: $0) },
+        executable, cache: cache, loop: loop, received: { [weak self] in self?.receive($1, from: $0) },
         ended: { [weak self] in self?.end(of: $0, $1) })
       process = started
       return started
@@ -191,6 +202,7 @@ extension Icon {
     switch self {
     case .named(let name): "the icon \"\(name)\""
     case .file(let path): "\"\(path)\""
+    case .data: "a data URI"
     case .text(let text): "\"\(text)\""
     }
   }

@@ -20,14 +20,20 @@ nonisolated struct Spawn: Sendable {
   /// The directory it starts in; `/` where that cannot be entered.
   let directory: String
   let search: ProgramSearch
+  /// Where its output goes; nil: where the daemon's does.
+  let output: Int32?
 
-  init(_ words: [String], environment: CStringBlock, directory: String, search: ProgramSearch) {
+  init(
+    _ words: [String], environment: CStringBlock, directory: String, search: ProgramSearch,
+    output: Int32? = nil
+  ) {
     guard let program = words.first else { preconditionFailure("a command has at least one word") }
     self.program = program
     arguments = CStringBlock(words)
     self.environment = environment
     self.directory = directory
     self.search = search
+    self.output = output
   }
 
   /// Returns when the program's first instruction is due (glibc's posix_spawn waits for the exec).
@@ -63,6 +69,7 @@ nonisolated struct Spawn: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addchdir_np(&actions, directory)
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
     posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
     return posix_spawn(&process, file, &actions, &attributes, arguments.pointers, environment.pointers)
   }

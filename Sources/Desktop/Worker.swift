@@ -4,11 +4,11 @@ import CDesktop
 ///
 /// It is kept, asleep: on a busy machine waking a thread takes a fraction of what starting one takes. While it
 /// waits for something itself, further work gets threads of its own.
-final class Worker {
+package final class Worker {
   private nonisolated(unsafe) let queue: OpaquePointer
   private var isFree: Bool
 
-  init() {
+  package init() {
     guard let queue = g_async_queue_new() else { preconditionFailure("g_async_queue_new never fails") }
     self.queue = queue
     g_async_queue_ref(queue)
@@ -23,7 +23,7 @@ final class Worker {
 
   /// Runs `work` on a thread and hands its result to `completion` on the main loop. Without any thread to be had,
   /// the work is done at once.
-  func run<Result: Sendable>(
+  package func run<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result, then completion: @escaping @MainActor (Result) -> Void
   ) {
     let isFree = isFree

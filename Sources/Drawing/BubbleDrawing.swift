@@ -17,6 +17,7 @@ extension LookDrawing {
         ])
     }
     canvas.drawRim(rim, width: bubble.borderWidth, border: bubble.border, isFilled: bubble.fill != nil)
+    if let gauge = bubble.gauge { drawGauge(gauge, round: rim, of: bubble, on: canvas) }
     if let picture = bubble.picture {
       // Odd discs have their centre between pixels; pictures stay on them.
       let shift = (disc.center.x, disc.center.y)
@@ -86,6 +87,23 @@ extension LookDrawing {
     canvas.fill(
       Rectangle(center: center, size: Size(width: diameter, height: diameter)),
       bubble.foreground.opacity(0.85))
+  }
+
+  /// A part of the rim, clockwise from the top; the rest is a thin line.
+  private func drawGauge(
+    _ part: Double, round rim: Rectangle, of bubble: BubbleLook, on canvas: borrowing Canvas
+  ) {
+    let width = max(2, bubble.diameter * 0.06)
+    let radius = rim.width / 2 - width / 2 - bubble.borderWidth
+    let points = { (part: Double) -> [Point] in
+      let count = max(1, wholeNumber((part * 90).rounded()))
+      return (0...count).map { step in
+        let angle = Angle(degrees: 270 + 360 * part * Double(step) / Double(count))
+        return rim.center + Offset(length: radius, towards: angle)
+      }
+    }
+    canvas.line(through: points(1), width: width / 2, bubble.foreground.opacity(0.2))
+    if part > 0 { canvas.line(through: points(min(part, 1)), width: width, bubble.foreground) }
   }
 
   /// The key at the lower right, on a small dark plate.

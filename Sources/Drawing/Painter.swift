@@ -132,6 +132,9 @@ package final class Painter {
     _ = compose(scene, .blurred)
   }
 
+  /// Pictures have come: the next frame is composed anew even where its scene is the same.
+  package func picturesChanged() { frame?.isComplete = false }
+
   /// Shows the last frame again, after an Expose event.
   package func repaint() {
     guard let frame else { return }

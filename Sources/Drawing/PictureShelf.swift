@@ -71,6 +71,12 @@ package final class PictureShelf {
     hopeless.insert(request)
   }
 
+  /// What was not to be had may be by now (a program was installed): it is asked for again.
+  package func retry() {
+    missing.formUnion(hopeless)
+    hopeless.removeAll()
+  }
+
   /// Everything may have changed (another icon theme, a reload): pictures are asked for again.
   package func empty() {
     let icons = Set(pictures.keys.map(\.icon))

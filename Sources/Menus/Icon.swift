@@ -4,6 +4,8 @@ package enum Icon: Hashable, Sendable {
   case named(String)
   /// A file: absolute, or already joined with the folder of the configuration file that names it.
   case file(String)
+  /// A picture written out as a data URI (RFC 2397).
+  case data(String)
   /// An emoji or a few letters, drawn as text.
   case text(String)
 }

@@ -29,6 +29,25 @@ package struct Item: Hashable, Sendable {
   package var alternative: Action?
   /// The menu that opens when the item is drawn out instead of clicked (`on-drag`).
   package var drawnOut: MenuName?
+  /// What its desktop entry says where the configuration says nothing.
+  package var fromEntry: EntryParts = []
+  /// It keeps its direction, is not seen and chooses nothing.
+  package var isHidden = false
+  /// What it is found by beside its label.
+  package var keywords = ""
+  /// The state it shows (`toggle`, `value`); nil: not known.
+  package var reading: Double?
+  /// It is there only where this holds; nil: everywhere.
+  package var when: Condition?
+  /// It is not there where this holds.
+  package var except: Condition?
+  /// Marked: it asks for attention, or it is the one that is active.
+  package var mark: Mark?
+
+  package enum Mark: Hashable, Sendable {
+    case active
+    case urgent
+  }
 
   package init(
     id: ItemID? = nil, label: String, icon: Icon? = nil, tint: Color? = nil, key: KeySymbol? = nil,
@@ -48,4 +67,12 @@ package struct Item: Hashable, Sendable {
     self.alternative = alternative
     self.drawnOut = drawnOut
   }
+}
+
+/// Parts of an item that come from a desktop entry.
+package struct EntryParts: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package static let label = EntryParts(rawValue: 1)
+  package static let icon = EntryParts(rawValue: 2)
 }

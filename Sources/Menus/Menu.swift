@@ -18,17 +18,23 @@ package struct Menu: Hashable, Sendable {
   package var items: [Item] = []
   /// The dead zone's own item: a leaf that does not ask.
   package var center: Item?
+  /// Where items that are made on the spot stand among them.
+  package var contents: [Content] = []
   package var manners = Manners()
   /// The menu opens only where this holds; nil: everywhere.
   package var when: Condition?
   /// The menu does not open where this holds.
   package var except: Condition?
 
-  package init(name: MenuName, title: String? = nil, triggers: [Trigger] = [], items: [Item] = []) {
+  package init(
+    name: MenuName, title: String? = nil, triggers: [Trigger] = [], items: [Item] = [],
+    contents: [Content] = []
+  ) {
     self.name = name
     self.title = title
     self.triggers = triggers
     self.items = items
+    self.contents = contents
   }
 }
 

@@ -27,6 +27,9 @@ package struct Setup: Hashable, Sendable {
     return best
   }
 
+  /// Those of all menus and items.
+  package var conditions: [Condition] { menus.flatMap(\.allConditions) }
+
   package func theme(named name: String) -> Theme? {
     switch name {
     case "light": themes[name]?.theme ?? .light
@@ -37,10 +40,13 @@ package struct Setup: Hashable, Sendable {
 }
 
 extension Menu {
+  /// Its own, and those of its items and of the menus inside it.
+  package var allConditions: [Condition] { [when, except].compactMap(\.self) + itemConditions }
+
+  /// Whether it would open, or might, where that depends on what only the press tells.
   package func opens(in desktop: DesktopState) -> Bool {
-    if let when, !when.holds(in: desktop) { return false }
-    if let except, except.holds(in: desktop) { return false }
-    return true
+    if when?.holds(in: desktop) == false { return false }
+    return except?.holds(in: desktop) != true
   }
 
   package var conditionWeight: Int { (when?.weight ?? 0) + (except?.weight ?? 0) }

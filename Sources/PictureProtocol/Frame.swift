@@ -5,6 +5,7 @@
 ///
 ///     request   id, side, tag 0 (icon name): text name, text theme (empty: none)
 ///               id, side, tag 1 (file):      text path
+///               id, side, tag 2 (data):      text URI
 ///     reply     id, tag 0 (picture): width, height, symbolic flag, width * height * 4 bytes of pixels
 ///               id, tag 1 (missing): text message
 ///               id, tag 2 (broken):  text message
@@ -25,6 +26,9 @@ package enum Frame {
     case .file(let path):
       body.write(tag: 1)
       body.write(path, limit: PictureLimits.sourceBytes)
+    case .data(let uri):
+      body.write(tag: 2)
+      body.write(uri, limit: PictureLimits.dataBytes)
     }
     return body.frame
   }

@@ -29,6 +29,7 @@ package struct FrameReader {
       let theme = try body.text(limit: PictureLimits.themeBytes)
       source = .name(name, theme: theme.isEmpty ? nil : theme)
     case 1: source = .file(try body.text(limit: PictureLimits.sourceBytes))
+    case 2: source = .data(try body.text(limit: PictureLimits.dataBytes))
     case let tag: throw FrameOffence(message: "a request with the tag \(tag)")
     }
     try body.end()

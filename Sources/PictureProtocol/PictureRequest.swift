@@ -20,6 +20,8 @@ package enum PictureSource: Hashable, Sendable {
   case name(String, theme: String?)
   /// The whole path of a file.
   case file(String)
+  /// A data URI (RFC 2397).
+  case data(String)
 }
 
 /// The worker's answer to one request.
@@ -71,6 +73,8 @@ package enum PictureLimits {
   package static let themeBytes = 256
   /// The longest message of a reply, in bytes.
   package static let messageBytes = 1024
-  static let requestBytes = 32 + sourceBytes + themeBytes
+  /// The longest data URI, in bytes.
+  package static let dataBytes = 1 << 20
+  static let requestBytes = 32 + max(sourceBytes + themeBytes, dataBytes)
   static let replyBytes = 32 + max(messageBytes, 4 * side * side)
 }

@@ -41,7 +41,7 @@ package struct IconSearch {
   }
 
   /// The files that an icon could be in one folder.
-  static func files(_ name: String, in folder: String) -> some Sequence<String> {
+  private static func files(_ name: String, in folder: String) -> some Sequence<String> {
     endings.lazy.map { "\(folder)/\(name).\($0)" }
   }
 

@@ -5,11 +5,26 @@ package enum PictureDecoder {
   /// The picture in the file `path`, as large as fits a square of `side` pixels.
   package static func picture(of path: String, side: Int) throws(PictureFailure) -> Picture {
     let bytes = try PictureFile.bytes(of: path)
+    return try naming("\"\(path)\"") { () throws(PictureFailure) in
+      try decode(bytes, side: side, isSymbolic: isSymbolic(path))
+    }
+  }
+
+  /// The picture in a data URI.
+  static func picture(ofData uri: String, side: Int) throws(PictureFailure) -> Picture {
+    try naming("the data URI") { () throws(PictureFailure) in
+      try decode(DataURI(uri).bytes, side: side, isSymbolic: false)
+    }
+  }
+
+  private static func naming(
+    _ name: String, _ decode: () throws(PictureFailure) -> Picture
+  ) throws(PictureFailure) -> Picture {
     do throws(PictureFailure) {
-      return try decode(bytes, side: side, isSymbolic: isSymbolic(path))
+      return try decode()
     } catch {
       guard case .broken(let reason) = error else { throw error }
-      throw .broken("\"\(path)\" cannot be drawn: \(reason)")
+      throw .broken("\(name) cannot be drawn: \(reason)")
     }
   }
 
@@ -22,7 +37,6 @@ package enum PictureDecoder {
       throw .broken("it ends early")
     case .raster(let loader):
       return try RasterPicture(bytes, loader: loader).picture(side: side, isSymbolic: isSymbolic)
-    case nil: throw .broken("it is no SVG, PNG, JPEG, GIF or XPM picture")
     }
   }
 

@@ -1,10 +1,10 @@
 /// The formats that are decoded, told apart by how a file begins, never by its name.
 enum PictureFormat: Hashable, Sendable {
   case vector
-  /// The name of its loader in gdk-pixbuf.
-  case raster(loader: String)
+  /// The name of its loader in gdk-pixbuf; nil: the one that says it knows it.
+  case raster(loader: String?)
 
-  /// Every loader is a way in for a malicious file, so formats that icons do not come in have no row.
+  /// What icons come in: these loaders are told apart here, so that no other one looks at the file first.
   private static let signatures: [(beginning: [UInt8], format: PictureFormat)] = [
     (Array("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }), .raster(loader: "png")),
     ([0xff, 0xd8, 0xff], .raster(loader: "jpeg")),
@@ -15,8 +15,7 @@ enum PictureFormat: Hashable, Sendable {
     ([0xff, 0xfe, 0x3c, 0x00], .vector),
   ]
 
-  /// nil: none of them.
-  init?(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     if let row = Self.signatures.first(where: { bytes.starts(with: $0.beginning) }) {
       self = row.format
       return
@@ -24,8 +23,7 @@ enum PictureFormat: Hashable, Sendable {
     let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
     let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     let blanks = Array(" \t\r\n".utf8)
-    guard text.first(where: { !blanks.contains($0) }) == UInt8(ascii: "<") else { return nil }
-    self = .vector
+    self = text.first { !blanks.contains($0) } == UInt8(ascii: "<") ? .vector : .raster(loader: nil)
   }
 }
 

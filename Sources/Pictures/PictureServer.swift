@@ -6,12 +6,14 @@ package struct PictureServer {
   private let input: Int32
   private let output: Int32
   private var icons: IconSearch
+  private let cache: PictureCache
   private var reader = FrameReader()
 
-  package init(input: Int32, output: Int32, icons: IconSearch) {
+  package init(input: Int32, output: Int32, icons: IconSearch, cache: PictureCache) {
     self.input = input
     self.output = output
     self.icons = icons
+    self.cache = cache
   }
 
   /// An exit status: 0 at the end of the input, 2 after a malformed request, 3 when nobody reads any more.
@@ -36,12 +38,14 @@ package struct PictureServer {
     PictureTimer.start()
     defer { PictureTimer.stop() }
     do throws(PictureFailure) {
-      let path: String
+      let picture: Picture
       switch request.source {
-      case .file(let file): path = file
-      case .name(let name, let theme): path = try icons.file(for: name, theme: theme, side: request.side)
+      case .file(let path): picture = try cache.picture(of: path, side: request.side)
+      case .name(let name, let theme):
+        let path = try icons.file(for: name, theme: theme, side: request.side)
+        picture = try cache.picture(of: path, side: request.side)
+      case .data(let uri): picture = try PictureDecoder.picture(ofData: uri, side: request.side)
       }
-      let picture = try PictureDecoder.picture(of: path, side: request.side)
       return PictureReply(id: request.id, result: .picture(picture))
     } catch {
       switch error {

@@ -8,7 +8,7 @@ final class RasterPicture {
 
   private let pixels: OpaquePointer
 
-  init(_ bytes: [UInt8], loader name: String) throws(PictureFailure) {
+  init(_ bytes: [UInt8], loader name: String?) throws(PictureFailure) {
     let loader = try Loader(name)
     try loader.write(bytes)
     guard let first = gdk_pixbuf_loader_get_pixbuf(loader.raw) else { throw .broken("it holds no picture") }
@@ -93,8 +93,10 @@ private final class Loader {
     var isTooLarge: Bool { max(width, height) > RasterPicture.largestSide }
   }
 
-  init(_ name: String) throws(PictureFailure) {
-    raw = try reporting(PictureFailure.broken) { gdk_pixbuf_loader_new_with_type(name, $0) }
+  init(_ name: String?) throws(PictureFailure) {
+    raw = try reporting(PictureFailure.broken) {
+      if let name { gdk_pixbuf_loader_new_with_type(name, $0) } else { gdk_pixbuf_loader_new() }
+    }
     let sizePrepared:
       @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, Int32, Int32, gpointer?) -> Void = {
         raw, width, height, context in
@@ -105,7 +107,7 @@ private final class Loader {
         if count.isTooLarge { gdk_pixbuf_loader_set_size(raw, 0, 0) }
       }
     connect("size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self))
-    guard Self.incremental.contains(name) else { return }
+    guard let name, Self.incremental.contains(name) else { return }
     let areaPrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gpointer?) -> Void = { raw, _ in
       gdk_pixbuf_fill(gdk_pixbuf_loader_get_pixbuf(raw), 0)
     }

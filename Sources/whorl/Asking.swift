@@ -3,7 +3,9 @@ import Endpoint
 import Glibc
 
 /// Has the running daemon do `command`, and hands on what it says.
-func ask(_ command: Command) -> ExitCode {
+///
+/// `otherwise` is done where no daemon runs.
+func ask(_ command: Command, otherwise: () -> ExitCode? = { nil }) -> ExitCode {
   let display = getenv("DISPLAY").map { String(cString: $0) } ?? ""
   guard !display.isEmpty else { return fail("DISPLAY is not set; whorl needs an X display") }
   guard let name = DisplayName(display) else {
@@ -15,6 +17,7 @@ func ask(_ command: Command) -> ExitCode {
     do throws(Connection.Failure) {
       return try converse(over: try Connection(to: place), Request(command))
     } catch {
+      if case .noDaemon = error, let code = otherwise() { return code }
       return fail(error.message(display: name))
     }
   }
@@ -27,7 +30,8 @@ private func converse(over connection: consuming Connection, _ request: Request)
   var lines = LineReader()
   do throws(SystemFailure) {
     // Where the daemon hung up before the end of the request, its reply says why.
-    _ = try connection.send(request.bytes)
+    let isHeard = try connection.send(request.bytes)
+    if case .pick(let pick) = request.command, isHeard { try tell(pick, to: connection) }
     while try connection.waitForMore(whileReading: StandardStream.output.rawValue) {
       let bytes = try connection.receive()
       guard !bytes.isEmpty else { return fail("the daemon hung up in the middle of its answer") }
@@ -41,6 +45,20 @@ private func converse(over connection: consuming Connection, _ request: Request)
     throw .system(error)
   }
   return .failed
+}
+
+/// Sends all that is chosen from, and says that this was all.
+private func tell(_ pick: Pick, to connection: borrowing Connection) throws(SystemFailure) {
+  let input = pick.file.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
+  guard input >= 0 else { throw SystemFailure("cannot read \(pick.file ?? "the input")") }
+  var part = [UInt8](repeating: 0, count: 65_536)
+  while true {
+    let count = read(input, &part, part.count)
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else { throw SystemFailure("cannot read \(pick.file ?? "the standard input")") }
+    guard count > 0, try connection.send(Array(part[..<count])) else { break }
+  }
+  shutdown(connection.descriptor.number, Int32(SHUT_WR))
 }
 
 /// Writes whole lines of a reply; a code ends it.

@@ -13,7 +13,11 @@ case .success(.completions(let shell)): exit(StandardStream.output.print(shell.c
 case .success(.events(let file?)):
   exit(StandardStream.sendOutput(to: file) ? ask(.events(trace: file)) : .failed)
 case .success(let command):
-  exit(command.performer == .ownProcess ? becomeDaemonProgram() : ask(command))
+  switch command.performer {
+  case .ownProcess: exit(becomeDaemonProgram())
+  case .either: exit(ask(command, otherwise: becomeDaemonProgram))
+  case .runningDaemon, .client: exit(ask(command))
+  }
 }
 
 func exit(_ code: ExitCode) -> Never { Glibc.exit(Int32(code.rawValue)) }

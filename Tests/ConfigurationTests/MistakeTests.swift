@@ -128,29 +128,41 @@ import Testing
     ("tap = 2001", "2:7: 2001 ms is out of range: 0 to 2000 ms"),
     ("tap = \"allways\"", "2:7: this is no duration: write 350, \"350ms\", \"30s\" or \"2min\""),
     ("open-at = [1]", "2:11: a point is [x, y], two numbers"),
-    ("when = {}", "2:8: the table is empty: class, title, workspace, fullscreen"),
-    ("when = { time = \"9\" }", "2:10: this version does not have 'time' in when yet"),
-    (
-      "when = { class = \"/Gimp/\" }",
-      "2:18: this version does not have /patterns/ in slashes yet; it has * and ?"
-    ),
+    ("when = {}", "2:8: the table is empty: class, title, workspace, fullscreen, monitor, time"),
+    ("when = { time = \"9\" }", "2:17: '9' is no time of day: write it as in \"09:00-17:00\""),
     ("when = { workspace = [1, 0] }", "2:26: workspaces count from 1"),
     ("style = { surfce = \"#fff\" }", "2:11: unknown key 'surfce' in style (did you mean 'surface'?)"),
     ("trigers = \"a\"", "2:1: unknown key 'trigers' in [menu.NAME] (did you mean 'trigger'?)"),
-    ("run = \"a\"", "2:1: 'run' belongs in [[menu.NAME.items]] and [launcher.NAME], not in [menu.NAME]"),
+    (
+      "run = \"a\"",
+      "2:1: 'run' belongs in [[menu.NAME.items]], { source = … } and { script = … } and [launcher.NAME], not in [menu.NAME]"
+    ),
   ])
   func `menus`(body: String, expected: String) {
     #expect(mistakes(inMenu: body) == [expected])
   }
 
+  @Test func `a regular expression that is none is told with the library's reason`() {
+    let told = mistakes(inMenu: "when = { class = \"/Gimp(/\" }")
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("2:18: '/Gimp(/' is no regular expression: ") == true)
+  }
+
   @Test(arguments: [
     ("run = \"a\"", "1:1: this item needs a `label`, or at least an `icon`"),
-    ("label = \"a\"", "1:1: this item does nothing: give it one of run, exec, open, menu, items, do"),
+    (
+      "label = \"a\"",
+      "1:1: this item does nothing: give it one of run, exec, open, app, window, send, type, workspace, menu, items, toggle, value, do"
+    ),
     (
       "label = \"a\"\nrun = \"a\"\nopen = \"b\"",
       "4:1: an item has one action: this one has `run` already, so `open` must go"
     ),
-    ("app = \"a.desktop\"", "2:1: this version does not have 'app' in [[menu.NAME.items]] yet"),
+    (
+      "app = \"a/b.desktop\"",
+      "2:7: 'a/b.desktop' is no id of a desktop entry: write its file name, and for one in a subfolder the subfolder's with a dash between, such as \"kde-okular.desktop\""
+    ),
+    ("run = \"a\"\nlabel = \"a\"\naction = \"b\"", "4:1: 'action' goes with `app` only"),
     ("label = \"a\"\nrun = []", "3:7: the list is empty"),
     ("label = \"a\"\nrun = \"\"", "3:7: the text is empty"),
     ("label = \"a\"\nexec = \"xterm\"", "3:8: expected a list, not text"),

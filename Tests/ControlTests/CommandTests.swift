@@ -37,6 +37,8 @@ let examples: [(line: [String], command: Command)] = [
     ["replay", "a.trace", "main"],
     .replay(trace: "a.trace", menu: MenuPath("main", []), configuration: .standard)
   ),
+  (["inspect"], .inspect),
+  (["pick"], .pick(Pick())),
   (["check"], .check(files: [], configuration: .standard)),
   (["check", "a.toml", "-"], .check(files: ["a.toml", "-"], configuration: .standard)),
   (["render", "main", "m.png"], .render(Rendering(of: MenuPath("main", []), to: "m.png"))),

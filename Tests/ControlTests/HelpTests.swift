@@ -18,6 +18,7 @@ import Testing
           list      print every menu and item
           status    tell how the daemon is: triggers, configuration, open menu
           events    print a line of JSON for each thing that happens, until ended
+          inspect   tell the class, title and more of the window that you click next
           sync      wait until the daemon has handled all that came before
           pause     give all triggers back to the applications
           resume    end the pause
@@ -26,6 +27,7 @@ import Testing
 
         Without a daemon:
           daemon       run the daemon in the foreground (the same as no command)
+          pick         choose one of the lines of the standard input, as dmenu and rofi do
           check        read the configuration and print every mistake
           render       draw a menu into a picture
           replay       play a recorded input into a menu, and print what it chooses

@@ -1,11 +1,13 @@
 // A program around one part of Desktop, for tests that need a process of its own:
 //   desktop-probe answer CODE   an X client under a watchdog; it grabs a key synchronously and answers its presses
 //   desktop-probe hang CODE     the same, but it hangs at the first press
+//   desktop-probe app ID[:ACTION] starts an application by its desktop entry; says what its startup sequence was told
 //   desktop-probe open TARGET   opens a file or URI with its default application
 // Every step is a line on standard output.
 import CDesktop
 import Desktop
 import Glibc
+import Menus
 
 func say(_ line: String) {
   print(line)
@@ -44,11 +46,28 @@ func open(_ target: String) {
   loop.run()
 }
 
+func startApp(_ name: String) {
+  let parts = name.split(separator: ":").map(String.init)
+  let loop = MainLoop()
+  let launcher = Launcher(loop: loop, environment: .current()) { say($0.description) }
+  launcher.use(sessionBus: Bus.session(.current()))
+  launcher.use(
+    StartupHooks(
+      begin: {
+        say("begin \($0.name) \($0.program) \($0.windowClass ?? "-")")
+        return "whorl/test_TIME42"
+      }, end: { say("end \($0)") }))
+  let app = AppReference(parts[0], action: parts.count > 1 ? parts[1] : nil)
+  launcher.start(Command("Item", .app(app)), adding: ["WHORL_ITEM": "Item"])
+  loop.run()
+}
+
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else { exit(2) }
 switch (arguments[1], Int32(arguments[2])) {
 case ("answer", let code?): runClient(answers: true, code: code)
 case ("hang", let code?): runClient(answers: false, code: code)
+case ("app", _): startApp(arguments[2])
 case ("open", _): open(arguments[2])
 default: exit(2)
 }

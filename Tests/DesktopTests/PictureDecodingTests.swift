@@ -10,6 +10,27 @@ import Testing
 
   private static let square = #"<rect width="100%" height="100%" fill="lime"/>"#
 
+  @Test("is read in any format that gdk-pixbuf knows, and from a data URI")
+  func formats() throws {
+    // Two by two pixels of green, as Windows writes them, without compression.
+    let header: [UInt8] = [
+      0x42, 0x4d, 70, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 1, 0, 24, 0,
+    ]
+    let row: [UInt8] = [0, 255, 0, 0, 255, 0, 0, 0]
+    let bitmap = header + [UInt8](repeating: 0, count: 24) + row + row
+    bench.folder.write(bitmap, to: "a.bmp")
+    #expect(try bench.picture(bench.folder.file("a.bmp")).colors == [0xff00_ff00])
+    let uri =
+      "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'><rect width='2' height='2' fill='%230000ff'/></svg>"
+    bench.worker.request(icon: .data(uri), side: 48, theme: nil)
+    bench.run(untilAnswers: bench.answers.count + 1)
+    guard case .decoded(let picture)? = bench.answers.last else {
+      Issue.record("\(String(describing: bench.answers.last))")
+      return
+    }
+    #expect(picture.colors == [0xff00_00ff])
+  }
+
   @Test("is premultiplied, and keeps its aspect when it is enlarged")
   func enlargedPNG() throws {
     let picture = try bench.picture(
@@ -137,7 +158,7 @@ import Testing
       (ends, "\"\(ends)\" cannot be drawn: it ends early"),
       (
         folder.write("hello", to: "text.png"),
-        "\"\(folder.file("text.png"))\" cannot be drawn: it is no SVG, PNG, JPEG, GIF or XPM picture"
+        "\"\(folder.file("text.png"))\" cannot be drawn: Unrecognized image file format"
       ),
       (
         bench.writeSVG("zero.svg", #"width="0" height="0""#, ""),

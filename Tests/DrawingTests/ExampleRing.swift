@@ -76,7 +76,9 @@ struct ExampleRing {
     for scale in [factor, factor * 1.2] {
       let side = Int((28 * scale).rounded())
       for (name, red) in [("terminal", 40), ("disc", 230), ("edit-symbolic", 0)] {
-        shelf.put(picture(side, red), for: PictureShelf.Request(icon: .named(name), side: side))
+        var picture = picture(side, red)
+        picture.isSymbolic = name.hasSuffix("-symbolic")
+        shelf.put(picture, for: PictureShelf.Request(icon: .named(name), side: side))
       }
     }
   }

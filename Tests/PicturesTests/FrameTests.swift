@@ -6,6 +6,7 @@ import Testing
     PictureRequest(id: 1, source: .name("utilities-terminal", theme: nil), side: 1),
     PictureRequest(id: 0xffff_fffe, source: .name("größe", theme: "My Theme"), side: 1024),
     PictureRequest(id: 3, source: .file("/tmp/a b.png"), side: 48),
+    PictureRequest(id: 4, source: .data("data:image/png;base64,AAAA"), side: 48),
   ]
   private static let replies = [
     PictureReply(

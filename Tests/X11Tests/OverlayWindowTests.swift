@@ -1,5 +1,6 @@
 import CDesktop
 import Geometry
+import Menus
 import Support
 import Testing
 
@@ -78,7 +79,7 @@ import Testing
     #expect(text("WM_NAME") == "Whorl")
     #expect(text("_NET_WM_NAME") == "Whorl")
     #expect(text("WM_CLIENT_MACHINE")?.isEmpty == false)
-    #expect(reader.describe(window.id).process == getpid())
+    #expect(reader.describe(window.id, among: Workspaces()).process == getpid())
     #expect(
       reader.atomList(other.atom("_NET_WM_WINDOW_TYPE"), of: window.id) == [
         other.atom("_NET_WM_WINDOW_TYPE_POPUP_MENU")

@@ -19,11 +19,18 @@ struct ItemDraft: Sendable {
   var keyPosition: Position?
   var pinnedAngle: Angle?
   var pinPosition: Position?
+  var when: Condition?
+  var except: Condition?
+  var target: WindowTarget?
+  var targetPosition: Position?
   var manners: ItemManners
   var actions: [Named] = []
   /// What stands in `alt`.
   var alternative: (entries: [TomlEntry], position: Position)?
   var drawnOut: MenuName?
+  /// `action`: which of the desktop entry's actions.
+  var entryAction: String?
+  var entryActionPosition: Position?
 
   struct Named: Sendable {
     var key: String
@@ -47,8 +54,7 @@ enum ItemOptions {
   static let table = OptionTable<ItemDraft>(
     "[[menu.NAME.items]]", "An item: a label or an icon, and exactly one action.",
     later: [
-      "app", "send", "type", "window", "workspace", "target", "toggle", "value", "source", "script", "max",
-      "selection", "when", "except",
+      "selection",
     ],
     own + actions + more + manners.map { $0.within(\.manners) })
 
@@ -68,7 +74,7 @@ enum ItemOptions {
       draft.idPosition = entry.node.position
     },
     Option(
-      "icon", Values.icon, "A name of the icon theme, a picture file, or an emoji or two letters",
+      "icon", Values.icon, "A name of the icon theme, a picture file, a data URI, or an emoji or two letters",
       into: \.icon),
     Option("key", Values.key, "Chooses it while the menu is open") { key, entry, draft, _ in
       draft.key = key
@@ -79,6 +85,21 @@ enum ItemOptions {
     ) { angle, entry, draft, _ in
       draft.pinnedAngle = angle
       draft.pinPosition = entry.node.position
+    },
+    Option(
+      "action", Values.filledText, "With app: one of its desktop entry's own actions, such as \"new-window\""
+    ) { name, entry, draft, _ in
+      draft.entryAction = name
+      draft.entryActionPosition = entry.position
+    },
+    Option("when", ConditionOptions.itemValue, "The item is there only where this holds", into: \.when),
+    Option("except", ConditionOptions.itemValue, "The item is not there where this holds", into: \.except),
+    Option(
+      "target", Values.word(),
+      "The window that `window` means; pointer where a button opens the menu, else active"
+    ) { target, entry, draft, _ in
+      draft.target = target
+      draft.targetPosition = entry.position
     },
   ]
 
@@ -102,6 +123,18 @@ enum ItemOptions {
     ) { .run($0) },
     action("exec", program, "A program with its arguments, without a shell") { .exec($0) },
     action("open", target, "A file or URI, opened with its default application") { .open($0) },
+    action("app", entry, "An application, by its desktop entry") { .app(AppReference($0)) },
+    action("window", WindowValues.action, "What is done with a window; again takes it back") {
+      .window($0, target: nil)
+    },
+    action(
+      "send", KeyStrokeValues.strokes,
+      "Keys for the window that has the focus, such as \"Ctrl+c\" or \"Ctrl+x Ctrl+s\""
+    ) { .send($0) },
+    action("type", KeyStrokeValues.text, "Text that is typed into the window that has the focus") {
+      .type($0)
+    },
+    action("workspace", WindowValues.workspace, "The workspace that is shown") { .workspace($0) },
     Option("menu", Values.filledText, "A submenu by name") { name, entry, draft, scope in
       let name = MenuName(name)
       scope.menuReferences.append((name, scope.location(entry.node.position)))
@@ -109,6 +142,12 @@ enum ItemOptions {
     },
     Option("items", Values.items, "A submenu, written here") { nodes, entry, draft, _ in
       draft.add(entry, .items(nodes, entry.position))
+    },
+    Option("toggle", ControlOptions.toggle, "A state that is switched on and off, by commands") {
+      control, entry, draft, _ in draft.add(entry, .ready(.control(control)))
+    },
+    Option("value", ControlOptions.value, "A number that the wheel or Up and Down change, by commands") {
+      control, entry, draft, _ in draft.add(entry, .ready(.control(control)))
     },
     action("do", Values.word(), "Something Whorl itself does") { .perform($0) },
   ]
@@ -143,6 +182,19 @@ enum ItemOptions {
     guard words[0].isEmpty else { return words }
     scope.error(node.position, "the program's name is empty")
     return nil
+  }
+
+  /// A desktop entry's id; its ending may be left out.
+  private static let entry: ValueType<String> = Values.filledText.then("desktop entry id") {
+    text, node, scope in
+    guard !text.contains("/") else {
+      scope.error(
+        node.position,
+        "\(quoted(text)) is no id of a desktop entry: write its file name, and for one in a "
+          + "subfolder the subfolder's with a dash between, such as \"kde-okular.desktop\"")
+      return nil
+    }
+    return text.hasSuffix(".desktop") ? text : text + ".desktop"
   }
 
   /// A URI as it is, anything else as a path.

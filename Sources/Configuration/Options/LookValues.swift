@@ -1,3 +1,4 @@
+import CDesktop
 import Geometry
 import Menus
 
@@ -53,8 +54,19 @@ extension Values {
 
 extension Values {
   /// A file where it has a slash or the ending of a picture, text where it is short or an emoji, else a name.
-  static let icon: ValueType<Icon> = Values.filledText.then("icon name, file or emoji") { text, _, scope in
-    let endings = [".svg", ".svgz", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".xpm", ".ico"]
+  static let icon: ValueType<Icon> = Values.filledText.then("icon name, file, data URI or emoji") {
+    text, node, scope in
+    if text.hasPrefix("data:") {
+      guard text.contains(",") else {
+        scope.error(node.position, "this data URI holds no picture: write data:image/png;base64,… or a file")
+        return nil
+      }
+      return Icon.data(text)
+    }
+    let endings = [
+      ".svg", ".svgz", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".xpm", ".ico", ".bmp", ".tiff", ".tif",
+      ".avif",
+    ]
     if text.contains("/") || endings.contains(where: text.lowercased().hasSuffix) {
       return Icon.file(scope.path(text))
     }
@@ -87,12 +99,29 @@ extension Values {
 }
 
 extension Values {
-  static let pattern: ValueType<TextPattern> = Values.filledText.then("text with * and ?") {
+  static let pattern: ValueType<TextPattern> = Values.filledText.then("text with * and ?, or \"/regex/\"") {
     text, node, scope in
-    guard !(text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/")) else {
-      scope.error(node.position, "this version does not have /patterns/ in slashes yet; it has * and ?")
+    guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return TextPattern(text) }
+    let expression = String(text.dropFirst().dropLast())
+    if let mistake = mistake(in: expression) {
+      scope.error(node.position, "\(quoted(text)) is no regular expression: \(mistake)")
       return nil
     }
-    return TextPattern(text)
+    return TextPattern(expression: expression)
+  }
+
+  static let wildcards: ValueType<TextPattern> = Values.filledText.then("text with * and ?") { text, _, _ in
+    TextPattern(text)
+  }
+
+  /// What GLib says is wrong with a regular expression; nil: nothing.
+  private static func mistake(in expression: String) -> String? {
+    var error: UnsafeMutablePointer<GError>?
+    if let compiled = g_regex_new(expression, GRegexCompileFlags(0), GRegexMatchFlags(0), &error) {
+      g_regex_unref(compiled)
+      return nil
+    }
+    defer { g_clear_error(&error) }
+    return error.map { String(cString: $0.pointee.message) } ?? "it cannot be read"
   }
 }

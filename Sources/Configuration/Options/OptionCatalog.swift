@@ -33,10 +33,14 @@ package enum OptionCatalog {
     OptionTableDescription(MenuOptions.table),
     OptionTableDescription(MenuOptions.defaults),
     OptionTableDescription(ItemOptions.table),
+    OptionTableDescription(ContentOptions.table),
+    OptionTableDescription(ControlOptions.toggleTable),
+    OptionTableDescription(ControlOptions.valueTable),
     OptionTableDescription(ItemOptions.defaults),
     OptionTableDescription(LauncherOptions.table),
     OptionTableDescription(LauncherOptions.defaults),
     OptionTableDescription(ConditionOptions.table),
+    OptionTableDescription(ConditionOptions.itemTable),
     OptionTableDescription(ThemeOptions.file),
   ]
 }

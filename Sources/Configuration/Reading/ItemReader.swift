@@ -29,6 +29,12 @@ struct ItemReader {
         let _: Never? = scope.expected("an item, which is a table", node)
         continue
       }
+      if entries.contains(where: { ContentOptions.marks.contains($0.key) }) {
+        var draft = ContentDraft()
+        ContentOptions.table.apply(entries, to: &draft, in: &scope)
+        if let content = draft.content(at: menu.items.count, &scope) { menu.contents.append(content) }
+        continue
+      }
       guard let read = item(entries, at: node.position, in: menu, depth: depth, &scope) else { continue }
       places.check(read.item, read.draft, at: node.position, in: &scope)
       scope.itemPlaces.append((menu.name, read.item.id, scope.location(node.position)))
@@ -44,7 +50,11 @@ struct ItemReader {
     let mistakesBefore = scope.mistakes.found.count
     ItemOptions.table.apply(entries, to: &draft, in: &scope)
     let isClean = scope.mistakes.found.count == mistakesBefore && scope.isComplete
-    let label = draft.label ?? draft.icon?.name
+    let app = draft.app
+    let label = draft.label ?? app.map { String($0.dropLast(".desktop".count)) } ?? draft.icon?.name
+    if let position = draft.entryActionPosition, app == nil {
+      scope.error(position, "'action' goes with `app` only")
+    }
     if label == nil, isClean { scope.error(position, "this item needs a `label`, or at least an `icon`") }
     guard let named = onlyAction(of: draft, at: position, isClean: isClean, in: &scope), let label else {
       return nil
@@ -52,7 +62,10 @@ struct ItemReader {
     let id = draft.id ?? label
     let action: Action
     switch named.action {
-    case .ready(let ready): action = ready
+    case .ready(.app(var app)):
+      app.action = draft.entryAction
+      action = .app(app)
+    case .ready(let ready): action = ready.aimed(by: draft, in: &scope)
     case .items(let nodes, let position):
       var inner = Menu(name: MenuName("\(menu.name)/\(id)"))
       inner.manners = menu.manners
@@ -60,12 +73,18 @@ struct ItemReader {
       fill(&inner, with: nodes, at: position, depth: depth + 1, in: &scope)
       action = .items(inner)
     }
-    let item = Item(
+    var item = Item(
       id: ItemID(id), label: label, icon: draft.icon, tint: draft.manners.tint, key: draft.key,
       pinnedAngle: draft.pinnedAngle, action: action, confirms: draft.manners.confirms,
       keepsOpen: draft.manners.keepsOpen, runsInTerminal: draft.manners.runsInTerminal,
       alternative: draft.alternative.flatMap { alternative($0.entries, at: $0.position, in: &scope) },
       drawnOut: draft.drawnOut)
+    item.when = draft.when
+    item.except = draft.except
+    if app != nil {
+      if draft.label == nil { item.fromEntry.insert(.label) }
+      if draft.icon == nil { item.fromEntry.insert(.icon) }
+    }
     return (item, draft)
   }
 
@@ -114,11 +133,32 @@ struct ItemReader {
   }
 }
 
+extension ItemDraft {
+  /// The desktop entry it names.
+  fileprivate var app: String? {
+    for case .ready(.app(let app)) in actions.map(\.action) { return app.entry }
+    return nil
+  }
+}
+
+extension Action {
+  /// With the `target` of the item, which only `window` has.
+  fileprivate func aimed(by draft: ItemDraft, in scope: inout Scope) -> Action {
+    guard let target = draft.target, let position = draft.targetPosition else { return self }
+    guard case .window(let action, _) = self else {
+      scope.error(position, "`target` goes with `window` alone")
+      return self
+    }
+    return .window(action, target: target)
+  }
+}
+
 extension Icon {
   /// What stands for a label where none is given.
-  fileprivate var name: String {
+  fileprivate var name: String? {
     switch self {
     case .named(let name), .text(let name): return name
+    case .data: return nil
     case .file(let path):
       let file = path.split(separator: "/").last.map(String.init) ?? path
       return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file

@@ -33,6 +33,10 @@ struct CommandDesk {
       daemon.syncWithServer()
       client.reply()
     case .events: break
+    case .pick(let pick):
+      client.onLeave = { [weak picks = daemon.items.picks] in picks?.cancel() }
+      daemon.items.picks.begin(pick, lines: client.body, in: daemon.configuration.setup) { client.reply($0) }
+    case .inspect: daemon.inspect(for: client)
     case .quit:
       client.reply()
       daemon.quit()
@@ -46,7 +50,8 @@ struct CommandDesk {
   private func show(
     _ path: MenuPath, by command: Control.Command, at place: OpeningPlace?, until closing: Closing
   ) -> Reply {
-    let setup = daemon.configuration.setup
+    daemon.see(from: daemon.connection.queryPointer().root)
+    let setup = daemon.configuration.current
     switch Destination(path, in: setup) {
     case .menu(let menu):
       daemon.shows.show(menu, by: command, at: place, until: closing, in: setup)
@@ -77,7 +82,7 @@ struct CommandDesk {
   }
 
   private func choose(_ path: MenuPath) -> Reply {
-    switch Destination(path, in: daemon.configuration.setup) {
+    switch Destination(path, in: daemon.configuration.current) {
     case .menu: return Reply(error: "whorl: \(path) is a menu; use `whorl show`\n", code: .usage)
     case .nothing(let message): return Reply(error: "whorl: \(message)\n", code: .usage)
     case .item(let item):
@@ -118,7 +123,8 @@ enum Destination {
           return
         }
         menu = submenu
-      case .run, .exec, .open, .perform:
+      case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type,
+        .perform:
         self =
           depth == path.items.count - 1
           ? .item(item) : .nothing("item \"\(id)\" of menu \"\(menu.name)\" leads to no menu")

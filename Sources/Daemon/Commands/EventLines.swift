@@ -19,7 +19,7 @@ final class EventLines {
       line(
         "chosen",
         [("menu", .text(menu.rawValue)), ("item", .text(choice.path.map(\.rawValue).joined(separator: "/")))])
-    case .warp, .end: break
+    case .warp, .adjusted, .end: break
     }
   }
 
@@ -37,8 +37,10 @@ final class EventLines {
 
   func reloaded(isGood: Bool) { line("reloaded", [("ok", .boolean(isGood))]) }
 
-  func failed(_ failure: LaunchFailure) {
-    line("failed", [("item", .text(failure.name)), ("reason", .text("\(failure.reason)"))])
+  func failed(_ failure: LaunchFailure) { failed(failure.name, "\(failure.reason)") }
+
+  func failed(_ item: String, _ reason: String) {
+    line("failed", [("item", .text(item)), ("reason", .text(reason))])
   }
 
   private func line(_ event: String, _ fields: [(String, Json)]) {

@@ -50,7 +50,7 @@ struct Listing {
     return "\(count); \(setup.isBuiltIn ? "the built-in menu stands in" : "the last good one is in force")"
   }
 
-  private var setup: Setup { daemon.configuration.setup }
+  private var setup: Setup { daemon.configuration.current }
   private var errors: Int { daemon.configuration.diagnostics.filter { $0.severity == .error }.count }
 
   private func obstacle(of trigger: Trigger) -> String {

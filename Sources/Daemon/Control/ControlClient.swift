@@ -16,6 +16,8 @@ package final class ControlClient {
   private enum Stage: Equatable {
     /// Its request has not arrived as a whole.
     case asking
+    /// What belongs to its request comes, until it says that this was all.
+    case telling(Request)
     case waiting
     /// It gets a line for each thing that happens, until it hangs up.
     case following(Broadcast)
@@ -33,12 +35,18 @@ package final class ControlClient {
   private var stage = Stage.asking
   private var lingers = false
   private var request = LineReader()
+  /// What came after the request's line, for requests that have more to say than a line.
+  package private(set) var body: [UInt8] = []
+  /// It hung up before it was answered.
+  package var onLeave: () -> Void = {}
   private var unsent: [UInt8] = []
   private var arrivals: Watch?
   private var departures: Watch?
 
   /// A follower that leaves more than this unread is dropped, in bytes.
   private static let longestBacklog = 1 << 20
+  /// Nobody chooses from more than this, in bytes.
+  private static let longestBody = 16 << 20
 
   init(
     _ descriptor: consuming Descriptor, loop: MainLoop,
@@ -56,7 +64,8 @@ package final class ControlClient {
   package func reply(_ reply: Reply = Reply()) {
     switch stage {
     case .gone: return
-    case .asking, .leaving, .lingering: preconditionFailure("a client is answered once, after it asked")
+    case .asking, .telling, .leaving, .lingering:
+      preconditionFailure("a client is answered once, after it asked")
     case .waiting, .following: break
     }
     stage = lingers ? .lingering : .leaving
@@ -69,7 +78,12 @@ package final class ControlClient {
     send(ReplyPart.pieces(of: line + "\n", as: ReplyPart.output).flatMap(\.bytes))
   }
 
-  var isAsking: Bool { stage == .asking }
+  var isAsking: Bool {
+    switch stage {
+    case .asking, .telling: true
+    case .waiting, .following, .leaving, .lingering, .gone: false
+    }
+  }
   func isFollowing(_ broadcast: Broadcast) -> Bool { stage == .following(broadcast) }
   var unsentCount: Int { unsent.count }
 
@@ -84,7 +98,7 @@ package final class ControlClient {
   /// Tells a client without an answer that there will be none.
   func dismiss() {
     switch stage {
-    case .asking: leave()
+    case .asking, .telling: leave()
     case .waiting: reply(Reply(error: "whorl: the daemon ended\n", code: .failed))
     case .following: reply()
     case .leaving, .lingering, .gone: break
@@ -94,7 +108,10 @@ package final class ControlClient {
   /// Hangs up.
   func leave() {
     guard stage != .gone else { return }
+    let isUnanswered = stage == .waiting
     stage = .gone
+    if isUnanswered { onLeave() }
+    onLeave = {}
     arrivals = nil
     departures = nil
     unsent = []
@@ -108,14 +125,24 @@ package final class ControlClient {
     var bytes = [UInt8](repeating: 0, count: 16_384)
     let count = recv(descriptor.number, &bytes, bytes.count, 0)
     if count < 0, errno == EAGAIN || errno == EINTR { return }
+    if case .telling(let request) = stage { return hear(bytes[..<max(0, count)], of: request) }
     guard count > 0 else { return leave() }
     request.append(bytes[..<count])
     do throws(OverlongLine) {
       guard let line = try request.next() else { return }
-      begin(Request.read(line))
+      let read = Request.read(line)
+      guard case .success(let whole) = read, case .pick = whole.command else { return begin(read) }
+      stage = .telling(whole)
+      body = request.rest
     } catch {
       begin(.failure(.overlong))
     }
+  }
+
+  private func hear(_ bytes: ArraySlice<UInt8>, of request: Request) {
+    guard !bytes.isEmpty else { return begin(.success(request)) }
+    body += bytes
+    if body.count > ControlClient.longestBody { begin(.failure(.overlong)) }
   }
 
   private func begin(_ read: Result<Request, Request.Refusal>) {

@@ -20,7 +20,7 @@ extension Daemon {
   /// clicks are the open launcher's alone.
   func takenByLauncher(_ event: Event) -> Bool {
     if case .keyPress(let key) = event, launchers.open != nil,
-      triggers.match(key).contains(where: { menu(for: $0) != nil })
+      triggers.match(key).contains(where: { menu(for: $0, at: key.root) != nil })
     {
       launchers.dismiss()
       return false
@@ -31,12 +31,12 @@ extension Daemon {
   /// An item of a launcher leads on: its menu opens where the pointer is, in click style.
   private func open(_ menu: Menu, at point: Point) {
     let sample = PointerSample(point: point, time: .current, serial: connection.nextSerial.rawValue)
-    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.setup)
+    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.current)
   }
 
   func updateLaunchers() {
     launchers.update(
-      isPaused ? configuration.setup.withoutLaunchers : configuration.setup,
+      isPaused ? configuration.current.withoutLaunchers : configuration.current,
       workspace: desktop.state.workspace)
   }
 

@@ -223,6 +223,12 @@ final class MenuDesk {
     return !grabs.hasKeyboard && open.session.opening.isByCommand
   }
 
+  /// More is known of what is made on the spot.
+  func refill(_ setup: Setup) { open?.refill(setup) }
+
+  /// Pictures have come for what is open.
+  func picturesArrived() { open?.picturesArrived() }
+
   func close(_ reason: CloseReason) { open?.handle(.dismiss(reason)) }
 
   /// The look of `menu` where it would open at `point`, and the time between two frames there.

@@ -74,6 +74,19 @@ final class OpenMenu {
     stagehands.frames.request(at: now)
   }
 
+  /// More is known of what is made on the spot.
+  func refill(_ setup: Setup) {
+    handle(.refilled(setup))
+    if !isOver, session.isOpen, stagehands.screen.isShown { stagehands.frames.request(at: MainLoop.now) }
+  }
+
+  /// Pictures have come for what is shown.
+  func picturesArrived() {
+    guard stagehands.screen.isShown else { return }
+    stagehands.screen.picturesChanged()
+    stagehands.frames.request(at: MainLoop.now)
+  }
+
   private func carryOut(_ effects: [SessionEffect]) {
     for effect in effects {
       switch effect {
@@ -81,7 +94,7 @@ final class OpenMenu {
       case .hide: vanish()
       case .end: end()
       case .perform(let choice): stagehands.perform(choice)
-      case .entered, .hovered: break
+      case .entered, .hovered, .adjusted: break
       }
       stagehands.report(effect)
     }

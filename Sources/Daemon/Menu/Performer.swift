@@ -10,8 +10,23 @@ final class Performer {
   private let facts: (Choice) -> [String: String]
   /// What `do = "repeat"` runs.
   private(set) var last: Choice?
+  /// For windows and workspaces.
+  var onWindow: (WindowAction, WindowTarget?, Choice) -> Void = { _, _, _ in }
+  var onWorkspace: (WorkspaceDestination, Choice) -> Void = { _, _ in }
+  /// For keys and text that are to be sent.
+  var onKeys: ([KeyStroke], Choice) -> Void = { _, _ in }
+  /// For lines that were chosen for somebody else.
+  var onAnswer: (Int?) -> Void = { _ in }
   /// For actions that are the daemon's own.
   var onDeed: (Deed) -> Void = { _ in }
+
+  /// For rows of scripts.
+  var onRow: (Choice) -> Void = { _ in }
+
+  /// For states that are to be set.
+  var onControl: (StateControl, Double) -> Void = { _, _ in }
+  /// For what devices, session and themes are asked for; with the item's label.
+  var onSystem: (SystemRequest, String) -> Void = { _, _ in }
 
   /// `facts` are variables that only the desktop knows: window, workspace, monitor.
   init(launcher: Launcher, facts: @escaping (Choice) -> [String: String]) {
@@ -24,9 +39,29 @@ final class Performer {
     case .perform(.repeat):
       if let last { perform(last) }
     case .perform(let deed): onDeed(deed)
-    case .run, .exec, .open:
+    case .row:
+      last = choice
+      onRow(choice)
+    case .system(let request):
+      last = choice
+      onSystem(request, choice.item.label)
+    case .run, .exec, .open, .app:
       last = choice
       launch(choice)
+    case .control(let control): onControl(control, control.changed(choice.item.reading, by: 1))
+    case .send(let strokes):
+      last = choice
+      onKeys(strokes, choice)
+    case .type(let text):
+      last = choice
+      onKeys(KeyStroke.typing(text), choice)
+    case .window(let action, let target):
+      last = choice
+      onWindow(action, target, choice)
+    case .workspace(let destination):
+      last = choice
+      onWorkspace(destination, choice)
+    case .answer(let line): onAnswer(line)
     case .menu, .items: break
     }
   }

@@ -14,8 +14,8 @@ final class MenuScreen {
   private var painter: Painter
   /// What is shown; nil: nothing.
   private var shown: Scene?
-  /// What is shown has yet to get its materials.
-  private var isFirstFrame = false
+  /// What is shown has yet to get its materials, or pictures that have come.
+  private var mustPaint = false
   private var hiddenAt: Instant?
   private var compositorChangedAt: Instant?
 
@@ -69,19 +69,25 @@ final class MenuScreen {
     let first = scene()
     painter.paintFirst(first)
     shown = first
-    isFirstFrame = true
+    mustPaint = true
   }
 
   /// Shows another frame; a scene that looks like the last one costs nothing.
   func paint(_ scene: Scene) {
-    guard let last = shown, last != scene || isFirstFrame else { return }
-    isFirstFrame = false
+    guard let last = shown, last != scene || mustPaint else { return }
+    mustPaint = false
     if last.bounds != scene.bounds {
       painter.capture(.screenAroundLast, bounds: scene.bounds)
       window.place(scene.bounds)
     }
     painter.paint(scene)
     shown = scene
+  }
+
+  /// Pictures have come: what is shown is to be painted again.
+  func picturesChanged() {
+    painter.picturesChanged()
+    mustPaint = true
   }
 
   func hide(at now: Instant) {

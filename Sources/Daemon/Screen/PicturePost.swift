@@ -13,9 +13,12 @@ final class PicturePost {
   /// A picture came: what shows it is to be drawn again.
   var onArrival: () -> Void = {}
 
-  init(loop: MainLoop, log: Log) {
+  init(loop: MainLoop, environment: ProcessEnvironment, log: Log) {
     self.log = log
-    worker = PictureWorker(loop: loop) { [weak self] in self?.receive($0) }
+    let cache = PictureWorker.cacheFolder(environment)
+    worker = PictureWorker(loop: loop, cache: cache) { [weak self] in
+      self?.receive($0)
+    }
   }
 
   /// Asks for everything that drawing missed, at most `limit` pictures.
@@ -23,6 +26,14 @@ final class PicturePost {
     for request in shelf.missing.prefix(limit) {
       worker?.request(icon: request.icon, side: request.side, theme: theme)
     }
+  }
+
+  /// What was not to be had is asked for again: a program was installed, and its icon with it.
+  func retry() {
+    guard !told.isEmpty else { return }
+    shelf.retry()
+    worker?.forget()
+    told = []
   }
 
   /// Other files or another icon theme: everything is asked for anew.
@@ -50,6 +61,7 @@ extension Icon {
     switch self {
     case .named(let name): "icon \"\(name)\""
     case .file(let path): path
+    case .data: "an icon written as a data URI"
     case .text(let text): text
     }
   }

@@ -14,6 +14,8 @@ final class Preparation {
 
   /// More than these would not stay in the cache of sprites.
   private static let most = 12
+  /// Two frames: what is shown is drawn by then.
+  private static let pause: Milliseconds = 40
 
   init(loop: MainLoop, menus: MenuDesk, pictures: PicturePost) {
     self.menus = menus
@@ -28,6 +30,7 @@ final class Preparation {
   /// Begins anew: the menus with triggers first, then what they lead to.
   func begin(_ setup: Setup, iconTheme: String?) {
     self.setup = setup
+    if iconTheme != self.iconTheme { pictures.forget() }
     self.iconTheme = iconTheme
     fill()
   }
@@ -42,9 +45,13 @@ final class Preparation {
   /// Goes on after a menu was open.
   func resume() { if isStale || !queue.isEmpty { fill() } }
 
+  /// A menu shows something that was not prepared: once it is drawn, what it misses is asked for.
+  func shown() { turn?.moment = MainLoop.now + Preparation.pause }
+
   private func next() {
-    // An open menu has the loop for itself.
-    guard menus.open == nil, !queue.isEmpty else { return }
+    // An open menu has the loop for itself, but for the pictures that it misses itself.
+    guard menus.open == nil else { return pictures.requestMissing(theme: iconTheme) }
+    guard !queue.isEmpty else { return }
     menus.prepare(queue.removeFirst(), in: setup)
     pictures.requestMissing(theme: iconTheme)
     if queue.isEmpty { onReady() }
@@ -57,7 +64,8 @@ final class Preparation {
 
   private func pictureArrived() {
     isStale = true
-    guard menus.open == nil, queue.isEmpty else { return }
+    guard menus.open == nil else { return menus.picturesArrived() }
+    guard queue.isEmpty else { return }
     // Pictures come in bursts: once after the last of them.
     fill(after: 30)
   }

@@ -12,6 +12,8 @@ final class Surroundings {
   private let localeIsRightToLeft: Bool
   /// What the settings portal says; nil parts are unknown.
   var portal = Desktop.Appearance()
+  /// A theme that was chosen from a menu; nil: those of the settings.
+  var chosenTheme: String?
 
   init(_ connection: Connection, environment: ProcessEnvironment) {
     monitorWatch = MonitorWatch(on: connection)
@@ -51,7 +53,7 @@ final class Surroundings {
   func appearance(of menu: Menu, in setup: Setup) -> Appearance {
     let settings = setup.settings
     let isDark = portal.prefersDark ?? desktop.isDark
-    let name = isDark ? settings.darkTheme : settings.lightTheme
+    let name = chosenTheme ?? (isDark ? settings.darkTheme : settings.lightTheme)
     let theme = setup.theme(named: name) ?? (isDark ? .dark : .light)
     return Appearance(
       theme: theme.applying(menu.manners.style), motion: setup.motion, scale: scale(settings),

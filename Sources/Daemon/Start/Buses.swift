@@ -2,6 +2,8 @@ import Desktop
 
 /// What the daemon hears and says on the session's and the system's bus.
 final class Buses {
+  let session: Bus
+  let system: Bus
   let notifications: Notifications
   private let signals: SessionSignals
   private let appearance: AppearanceSettings
@@ -10,8 +12,8 @@ final class Buses {
     _ environment: ProcessEnvironment, onLock: @escaping () -> Void,
     onAppearance: @escaping (Desktop.Appearance) -> Void
   ) {
-    let session = Bus.session(environment)
-    let system = Bus.system(environment)
+    session = Bus.session(environment)
+    system = Bus.system(environment)
     notifications = Notifications(bus: session)
     signals = SessionSignals(session: session, system: system, onLock: onLock)
     appearance = AppearanceSettings(bus: session, onChange: onAppearance)

@@ -8,6 +8,8 @@ final class ConfigurationDesk {
   private let log: Log
   private var reading: Watch?
   private(set) var setup: Setup
+  /// The same with all that is known of what is made on the spot: what menus are opened from.
+  private(set) var current: Setup
   private(set) var diagnostics: [Diagnostic]
   /// How often a good configuration was taken over.
   private(set) var renewals = 0
@@ -25,6 +27,7 @@ final class ConfigurationDesk {
     let first = watcher.readNow()
     diagnostics = first.diagnostics
     setup = first.setup ?? reader.builtInSetup
+    current = setup
     for diagnostic in diagnostics { log(diagnostic.description) }
     if first.setup == nil {
       log("the configuration has errors: the built-in menu stands in until they are mended")
@@ -38,6 +41,9 @@ final class ConfigurationDesk {
       log("no thread for the configuration: saved files are seen only by `whorl reload`")
     }
   }
+
+  /// More is known of what is made on the spot.
+  func fill(_ setup: Setup) { current = setup }
 
   /// Reads again, whether or not something was saved.
   func reload() { watcher.request() }
@@ -54,6 +60,7 @@ final class ConfigurationDesk {
       return onChange(false, diagnostics)
     }
     setup = fresh
+    current = fresh
     renewals += 1
     log("configuration read: \(fresh.menus.count == 1 ? "1 menu" : "\(fresh.menus.count) menus")")
     onChange(true, diagnostics)

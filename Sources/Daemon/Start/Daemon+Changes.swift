@@ -6,12 +6,13 @@ import X11
 
 extension Daemon {
   func readKeyMap() {
-    guard keyboard.refresh() else { return }
+    // What is on the map is ours, for half a second.
+    guard !items.keys.isBorrowing, keyboard.refresh() else { return }
     updateTriggers()
   }
 
   func updateTriggers() {
-    triggers.update(configuration.setup, in: desktop.state, isPaused: isPaused, keyMap: keyboard.map)
+    triggers.update(configuration.setup, in: conditions.state, isPaused: isPaused, keyMap: keyboard.map)
     updateEdges()
   }
 
@@ -34,7 +35,9 @@ extension Daemon {
     guard isRenewed else { return }
     closeAll(.reload)
     useSettings()
-    desktop.follow(configuration.setup.followedAspects)
+    conditions.follow(configuration.setup)
+    renewContents()
+    renewConditions()
     updateTriggers()
     pictures.forget()
     prepare()
@@ -42,7 +45,7 @@ extension Daemon {
 
   func prepare() {
     menus.forgetSizes()
-    let setup = configuration.setup
+    let setup = configuration.current
     updateLaunchers()
     preparation?.begin(setup, iconTheme: surroundings.iconTheme(setup.settings))
   }

@@ -15,16 +15,23 @@ extension Daemon {
   }
 
   private func handle(_ event: Event) {
+    if items.inspection?.handle(event) == true { return }
+    items.keys.handle(event)
     if let trigger = triggers.tapped(event) { return presses.tapped(trigger) }
     if takenByLauncher(event) { return }
     switch event {
-    case .keyPress(let key): presses.press(key)
+    case .keyPress(let key):
+      startup.lastInput = key.time
+      presses.press(key)
     case .keyRelease(let key):
+      startup.lastInput = key.time
       shows.released(key.code)
       guard menus.open != nil else { return }
       menus.handle(.keyRelease(key.code, keyboard.modifiersLeft(by: key), key.sample))
     case .buttonPress(let button): presses.press(button)
-    case .buttonRelease(let button): menus.handle(.buttonRelease(button.button, button.sample))
+    case .buttonRelease(let button):
+      startup.lastInput = button.time
+      menus.handle(.buttonRelease(button.button, button.sample))
     case .motion(let motion): menus.handle(.motion(motion.sample))
     case .rawKey(let key):
       if !key.isPress, !key.isSlave { shows.releasedElsewhere(key.code, at: key.time) }
@@ -61,24 +68,22 @@ extension Daemon {
     }
     edges.handle(event)
     launchers.observe(event)
-    if desktop.handle(event) {
-      updateTriggers()
+    items.windowList.handle(event)
+    if conditions.handle(event) {
+      conditionsChanged()
       updateLaunchers()
     }
-  }
-
-  /// The menu that a trigger opens just now.
-  func menu(for trigger: Trigger) -> Menu? {
-    isPaused ? nil : configuration.setup.menu(for: trigger, in: desktop.state)
   }
 
   func menuChanged(isOpen: Bool) {
     if isOpen {
       grabWishes?.start()
       facts.menuOpened()
+      menuEntered()
     } else {
       grabWishes?.stop()
       edges.menuEnded()
+      spot.states.closed()
       // What the press found grabbed may be free or due by now.
       preparation?.resume()
     }

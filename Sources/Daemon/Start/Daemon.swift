@@ -24,12 +24,18 @@ final class Daemon {
   let launchers: LauncherDesk
   let performer: Performer
   let desktop: DesktopWatch
+  let conditions: ConditionDesk
   let log: Log
   let displayName: DisplayName
-  var isPaused = false
+  var isPaused: Bool
   private(set) var exitCode = ExitCode.done
   let pictures: PicturePost
   let facts: WindowFacts
+  let launcher: Launcher
+  let startup: StartupDesk
+  let spot: ContentParts
+  private(set) lazy var items = makeItems(parts)
+  private let parts: Parts
   let screenSaver: ScreenSaverWatch
   private(set) var grabWishes: GrabWatch?
   private var watches: [Watch] = []
@@ -43,7 +49,10 @@ final class Daemon {
   /// Effects of sessions, for `whorl events`.
   lazy var events = EventLines { [weak self] in self?.server?.broadcast($0) }
 
-  init(_ parts: Parts) throws(DrawingError) {
+  /// - Parameter grabsTriggers: false where it serves one choice and no triggers.
+  init(_ parts: Parts, grabsTriggers: Bool = true) throws(DrawingError) {
+    self.parts = parts
+    isPaused = !grabsTriggers
     loop = parts.loop
     connection = parts.connection
     configuration = parts.configuration
@@ -51,10 +60,11 @@ final class Daemon {
     keyboard = parts.keyboard
     triggers = parts.triggers
     desktop = parts.desktop
+    conditions = parts.conditions
     displayName = parts.displayName
     surroundings = Surroundings(connection, environment: parts.environment)
     let ruler = PangoRuler()
-    pictures = PicturePost(loop: loop, log: log)
+    pictures = PicturePost(loop: loop, environment: parts.environment, log: log)
     screen = try MenuScreen(connection, ruler: ruler, pictures: pictures.shelf)
     screenSaver = ScreenSaverWatch(on: connection)
     menus = MenuDesk(
@@ -67,14 +77,21 @@ final class Daemon {
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })
+    let worker = Worker()
     let launcher = Launcher(
-      loop: loop, environment: parts.environment, display: connection.displayName,
+      loop: loop, environment: parts.environment, display: connection.displayName, worker: worker,
       onFailure: { told.value($0) })
+    startup = StartupDesk(loop, connection)
+    launcher.use(startup.hooks)
+    self.launcher = launcher
     performer = Performer(launcher: launcher, facts: { facts.variables(at: $0.point) })
     makeSounds = { [log, connection] in
       EventSounds(
         loop: parts.loop, environment: parts.environment, display: connection.displayName,
         onFailure: { log($0) })
+    }
+    spot = ContentParts(parts, menus: menus, launcher: launcher, worker: worker) { [connection] in
+      facts.variables(at: connection.queryPointer().root)
     }
     preparation = Preparation(loop: loop, menus: menus, pictures: pictures)
     preparation?.onReady = { [weak self] in self?.launchers.repaint() }
@@ -87,6 +104,8 @@ final class Daemon {
     menus.onEffect = { [weak self] effect, menu in
       self?.events.report(effect, menu: menu)
       self?.sounds?.accompany(effect)
+      self?.followContents(effect)
+      self?.items.picks.handle(effect, of: menu)
     }
     menus.traceSink = { [weak self] in
       guard let server = self?.server, server.hasFollowers(of: .trace) else { return nil }
@@ -98,8 +117,10 @@ final class Daemon {
     }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
     edges.onRest = { [weak self] in self?.presses.rested(at: $0, $1) }
-    presses.menu = { [weak self] in self?.menu(for: $0) }
+    presses.menu = { [weak self] in self?.menu(for: $0, at: $1) }
     wireLaunchers()
+    wireContents()
+    wireItems()
     performer.onDeed = { [weak self] in self?.perform($0) }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
     configuration.onChange = { [weak self] in self?.configurationChanged(isRenewed: $0, mistakes: $1) }
@@ -120,21 +141,31 @@ final class Daemon {
     updateEdges()
     useSettings()
     configuration.follow(on: loop)
-    if let watch = GrabWatch(connection: connection) {
-      grabWishes = watch
-      menus.canSeeGrabWishes = true
-      launchers.canSeeGrabWishes = true
-      watch.onGrabWanted = { [weak self] in self?.closeAll(.grabWanted) }
-      let box = Box<Watch?>(nil)
-      box.value = loop.watch(watch.descriptor) { if !watch.drain() { box.value = nil } }
-    }
-    buses = Buses(
+    watchGrabWishes()
+    let buses = Buses(
       environment, onLock: { [weak self] in self?.closeAll(.screenLock) },
       onAppearance: { [weak self] in
         self?.surroundings.portal = $0
         self?.prepare()
       })
+    self.buses = buses
     prepare()
+    beginContents(buses)
+    beginItems()
+  }
+
+  func watchGrabWishes() {
+    guard let watch = GrabWatch(connection: connection) else { return }
+    grabWishes = watch
+    menus.canSeeGrabWishes = true
+    launchers.canSeeGrabWishes = true
+    watch.onGrabWanted = { [weak self] in
+      self?.closeAll(.grabWanted)
+      self?.items.inspection?.end(Reply(code: .no))
+    }
+    let box = Box<Watch?>(nil)
+    box.value = loop.watch(watch.descriptor) { if !watch.drain() { box.value = nil } }
+    if menus.open != nil { watch.start() }
   }
 
   func run() { loop.run() }
@@ -148,6 +179,7 @@ final class Daemon {
   func quit(_ code: ExitCode = .done) {
     exitCode = code
     closeAll(.quit)
+    items.keys.giveBack()
     server?.close()
     loop.quit()
   }

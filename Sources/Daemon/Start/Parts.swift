@@ -15,6 +15,7 @@ struct Parts {
   let keyboard: Keyboard
   let triggers: TriggerDesk
   let desktop: DesktopWatch
+  let conditions: ConditionDesk
   let environment: ProcessEnvironment
   let log: Log
 }

@@ -19,6 +19,7 @@ private func perform(_ command: Command) -> ExitCode {
   switch command {
   case .daemon(let isTakingOver, let folder):
     return DaemonCommand(isTakingOver: isTakingOver, folder: folder).run()
+  case .pick(let pick): return PickCommand(pick: pick).run()
   case .check(let files, let folder, let advises):
     return CheckCommand(files: files, folder: folder, advises: advises).run()
   case .replay(let trace, let menu, let folder):
@@ -35,7 +36,8 @@ private func perform(_ command: Command) -> ExitCode {
   case .completions(let shell):
     print(shell.completions, terminator: "")
     return .done
-  case .show, .hide, .choose, .launcher, .list, .status, .reload, .quit, .pause, .resume, .sync, .events:
+  case .show, .hide, .choose, .launcher, .list, .status, .reload, .quit, .pause, .resume, .sync, .events,
+    .inspect:
     Log()("whorl-daemon does not ask a running daemon; use `whorl`")
     return .usage
   }

@@ -16,7 +16,7 @@ final class PressDesk {
   private let wait: PressWait
   private let configuration: ConfigurationDesk
   /// The menu that a trigger opens now.
-  var menu: (Trigger) -> Menu? = { _ in nil }
+  var menu: (Trigger, Point) -> Menu? = { _, _ in nil }
 
   init(_ parts: Parts, menus: MenuDesk, mark: PressMark) {
     connection = parts.connection
@@ -26,7 +26,7 @@ final class PressDesk {
     self.menus = menus
     wait = PressWait(parts.loop, parts.connection, watchdog: parts.watchdog, mark: mark)
     wait.onDecision = { [weak self] in self?.carryOut($0, of: $1) }
-    wait.look = { [menus, configuration] in menus.look(of: $0, at: $1, in: configuration.setup) }
+    wait.look = { [menus, configuration] in menus.look(of: $0, at: $1, in: configuration.current) }
     mark.onShow = { [menus] in menus.dropFading() }
   }
 
@@ -43,14 +43,14 @@ final class PressDesk {
     if menus.open?.session.state == .holding(.key(event.code)) { return answerFreeze(event.sample) }
     let press = WaitingPress(
       holder: .key(event.code), sample: event.sample, modifiers: keyboard.modifiers(of: event.state),
-      menus: menus(for: triggers.match(event)))
+      menus: menus(for: triggers.match(event), at: event.root))
     route(press) { .keyPress(keyboard.input(of: event)) }
   }
 
   func press(_ event: ButtonEvent) {
     let press = WaitingPress(
       holder: .button(event.button), sample: event.sample, modifiers: keyboard.modifiers(of: event.state),
-      menus: menus(for: triggers.match(event)))
+      menus: menus(for: triggers.match(event), at: event.root))
     route(press) { .buttonPress(event.button, event.sample) }
   }
 
@@ -60,8 +60,8 @@ final class PressDesk {
   /// All events that have arrived are handled.
   func settle() { wait.settle() }
 
-  private func menus(for triggers: [Trigger]) -> [Trigger.Gesture: Menu] {
-    triggers.reduce(into: [:]) { found, trigger in found[trigger.gesture] = menu(trigger) }
+  private func menus(for triggers: [Trigger], at point: Point) -> [Trigger.Gesture: Menu] {
+    triggers.reduce(into: [:]) { found, trigger in found[trigger.gesture] = menu(trigger, point) }
   }
 
   private func route(_ press: WaitingPress, otherwise event: () -> SessionEvent) {
@@ -117,22 +117,22 @@ final class PressDesk {
     menus.open(
       MenuDesk.Request(
         menu: menu, pointer: press.sample, holder: holder, modifiers: press.modifiers, gesture: gesture),
-      in: configuration.setup)
+      in: configuration.current)
   }
 
   /// The pointer stays at an edge.
   func rested(at edge: ScreenEdge, _ sample: PointerSample) {
-    guard menus.open == nil, let menu = menu(Trigger(input: .edge(edge))) else { return }
-    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.setup)
+    guard menus.open == nil, let menu = menu(Trigger(input: .edge(edge)), sample.point) else { return }
+    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.current)
   }
 
   /// A lone modifier was tapped.
   func tapped(_ trigger: Trigger) {
-    guard let menu = menu(trigger) else { return }
     let pointer = connection.queryPointer()
+    guard let menu = menu(trigger, pointer.root) else { return }
     let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
     if menus.openName == menu.name { return menus.close(.secondPress) }
-    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.setup)
+    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.current)
   }
 }
 

@@ -61,6 +61,9 @@ final class TriggerDesk {
     waitForReleases()
   }
 
+  /// Lets go of everything until the next `update`.
+  func letGo(keyMap: KeyMap) { grabs.update([], keyMap: keyMap) }
+
   private func takeFirstFree(of candidates: [Trigger], keyMap: KeyMap) {
     let options = connection.layoutOptions()
     let ordered = ([taken].compactMap(\.self) + candidates).filter { !options.switchesLayout($0) }

@@ -26,8 +26,16 @@ package struct Appearance: Hashable, Sendable {
   package var hairline: Double { (isHighContrast ? 2 : 1) * max(1, scale.factor.rounded()) }
 
   package func tint(of item: Item, at index: Int, in menu: Menu) -> Color {
-    item.tint ?? menu.tint ?? theme.palette[index % max(1, theme.palette.count)]
+    switch item.mark {
+    case .urgent?: return Appearance.urgent
+    case .active?: return theme.accent
+    case nil: break
+    }
+    return item.tint ?? menu.tint ?? theme.palette[index % max(1, theme.palette.count)]
   }
+
+  /// The tint of what asks for attention.
+  private static let urgent = Color(red: 1, green: 0x3b / 255, blue: 0x30 / 255)
 
   /// A tint as it is drawn on a bubble: WCAG 2.1 asks for a contrast of 3 from pictures and large letters (1.4.11,
   /// 1.4.3) and 4.5 from text. What lies beneath the surface is not known; mid grey stands for it.
@@ -82,7 +90,9 @@ package struct Appearance: Hashable, Sendable {
         case _ where item.confirms: item.confirmation(of: item.action, ledBy: .up, in: menu)
         case .items(let submenu): submenu
         case .menu(let name): setup.menu(name)
-        case .run, .exec, .open, .perform: nil
+        case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type,
+          .perform:
+          nil
         }
       if let below { widest = max(widest, labelWidth(of: below, in: setup, seen: &seen, ruler)) }
     }

@@ -11,7 +11,8 @@ package struct RingScene {
   private let level: Level
   private let showsHints: Bool
   private let isLabelled: Bool
-  private let bubbles: [BubbleLooks]
+  /// nil: a hidden item.
+  private let bubbles: [BubbleLooks?]
   private let wayBack: WayBack?
   private let titles: RingTitles
   private let middle: MiddleScene
@@ -26,7 +27,7 @@ package struct RingScene {
       level, appearance, measures, monitor: session.stage.monitor, ruler: ruler)
     isLabelled = titles.rule == .always
     let bubbleMaker = BubbleMaker(level, appearance, showsHints: session.showsHints)
-    bubbles = level.menu.items.indices.map(bubbleMaker.looks)
+    bubbles = level.menu.items.indices.map { level.isHidden($0) ? nil : bubbleMaker.looks(of: $0) }
     middle = MiddleScene(level, appearance, measures, ruler: ruler)
     wayBack = level.layout.back.map { WayBack($0, level.layout, appearance, measures) }
     let ring = RingScene.area(of: level, measures)
@@ -60,6 +61,7 @@ package struct RingScene {
       ?? []
     var last: [Layer] = []
     for (index, looks) in bubbles.enumerated() {
+      guard let looks else { continue }
       let swell = presentation.swell(of: .slot(index), at: now)
       let part = presentation.part(of: index, of: bubbles.count, at: now)
       guard part.opacity > 0 else { continue }
@@ -82,7 +84,9 @@ package struct RingScene {
   /// Every layer that this level may come to show, so that it can be drawn ahead: at rest, hovered, and as the first
   /// frame of an opening shows it.
   package func allLayers(_ presentation: Presentation, at now: Instant) -> [Layer] {
-    let looks = bubbles.flatMap { [Look.material($0.material), .bubble($0.plain), .bubble($0.hovered)] }
+    let looks = bubbles.compactMap(\.self).flatMap {
+      [Look.material($0.material), .bubble($0.plain), .bubble($0.hovered)]
+    }
     return (looks + middle.looks).map { Layer($0, center: level.center) }
       + scene(presentation, hovering: nil, at: now).layers
   }
@@ -102,14 +106,20 @@ private struct BubbleMaker {
 
   func looks(of index: Int) -> BubbleLooks {
     let item = level.menu.items[index]
-    return BubbleLooks(
+    var looks = BubbleLooks(
       picture: item.picture, tint: appearance.tint(of: item, at: index, in: level.menu),
       diameter: level.layout.bubble, hint: hint(of: index),
       mark: item.action.opensSubmenu || item.confirms ? level.layout.slots[index].angle : nil,
       appearance: appearance)
+    looks.plain.gauge = item.gauge
+    looks.hovered.gauge = item.gauge
+    return looks
   }
 
   private func hint(of index: Int) -> String? {
+    let item = level.menu.items[index]
+    // On.
+    if item.adjustment == nil, item.gauge == 1 { return "✓" }
     switch level.menu.manners.hints {
     case .never: return nil
     case .alt where !showsHints: return nil

@@ -43,11 +43,11 @@ struct RingTitles {
       middle = level.menu.center.flatMap { [maker] in maker.title($0.label) }
       // Beside a fan or a stack each title has a place of its own.
       items = level.menu.items.indices.map { [maker] in
-        level.layout.shape == nil ? maker.title(level.menu.items[$0].label) : maker.label(beside: $0)
+        level.layout.shape == nil ? maker.title(level.menu.items[$0].title) : maker.label(beside: $0)
       }
     case .always:
       (menuTitle, middle) = (nil, nil)
-      items = level.menu.items.indices.map { [maker] in maker.label(beside: $0) }
+      items = level.menu.items.indices.map { [maker] in level.isHidden($0) ? nil : maker.label(beside: $0) }
     }
   }
 
@@ -105,7 +105,7 @@ extension RingTitles {
     ///     ·  (label)      ring's edge at `·`, the inner end of the capsule touching it
     func label(beside index: Int) -> Capsule {
       let slot = level.layout.slots[index]
-      let text = appearance.labelText(level.menu.items[index].label)
+      let text = appearance.labelText(level.menu.items[index].title)
       let size = appearance.capsule(for: text, ruler)
       let way =
         level.layout.shape?.labelWay(of: index, center: level.center, monitor: room) ?? slot.angle

@@ -102,6 +102,8 @@ package struct BubbleLook: Hashable, Sendable {
   package var hint: String?
   /// The item leads into a submenu: a small dot at the rim, in this direction.
   package var submenuMark: Angle?
+  /// A part of the rim that is marked, clockwise from the top, 0…1.
+  package var gauge: Double?
 
   package init(
     diameter: Double, fill: Color?, border: Color, borderWidth: Double, picture: PictureLook?,

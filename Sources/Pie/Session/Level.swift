@@ -13,6 +13,20 @@ package struct Level: Hashable, Sendable {
     origin = placement.center
   }
 
+  /// Another state of the same opening, measured from where this one is.
+  func refilled(_ menu: Menu, _ placement: Placement) -> Level {
+    var level = Level(menu: menu, placement: placement, enteredBy: enteredBy)
+    level.origin = origin
+    return level
+  }
+
+  /// The same, led to by another place of the parent.
+  func entered(by index: Int) -> Level {
+    var level = Level(menu: menu, placement: placement, enteredBy: index)
+    level.origin = origin
+    return level
+  }
+
   package var menu: Menu { _read { yield facts.menu } }
   package var placement: Placement { _read { yield facts.placement } }
   /// The item of the parent that led here.
@@ -24,6 +38,9 @@ package struct Level: Hashable, Sendable {
   package func isSame(as other: Level) -> Bool { facts === other.facts }
 
   package func item(at index: Int) -> Item? { menu.items.indices.contains(index) ? menu.items[index] : nil }
+
+  /// A hidden item keeps its direction and chooses nothing.
+  package func isHidden(_ index: Int) -> Bool { item(at: index)?.isHidden ?? false }
 }
 
 extension Level {

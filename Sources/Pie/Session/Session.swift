@@ -10,7 +10,7 @@ package struct Session: Hashable, Sendable {
   /// The chain of menus, never empty; the last one is chosen from.
   package internal(set) var trail: [Level]
   package internal(set) var hover: Hover?
-  package let stage: Stage
+  package internal(set) var stage: Stage
   package let opening: Opening
   let openedAt: Instant
 
@@ -194,13 +194,14 @@ package struct Session: Hashable, Sendable {
     case (.leaving(let since, let choice), .wake):
       return now >= since + Session.longestWait ? finish(choice) : []
     case (.leaving(_, let choice), .dismiss(let reason)): return reason.isUrgent ? finish(choice) : []
-    case (.leaving, .motion), (.leaving, .buttonPress): return []
+    case (.leaving, .motion), (.leaving, .buttonPress), (.leaving, .refilled): return []
     case (.holding, _), (.clicking, _), (.dragging, _), (.turbo, _): return handleOpen(event, at: now)
     }
   }
 
   private mutating func handleOpen(_ event: SessionEvent, at now: Instant) -> [SessionEffect] {
     switch event {
+    case .refilled(let setup): return refill(setup, at: now)
     case .wake: return wake(at: now)
     case .dismiss(let reason): return reason.isUrgent ? end(reason) : close(reason, at: now)
     case .trigger(let menu, let holder): return trigger(menu, holder, at: now)
@@ -232,7 +233,7 @@ extension Session {
     case .keyRelease(let code, _, _): down.remove(.key(code))
     case .buttonPress(let button, _): down.insert(.button(button))
     case .buttonRelease(let button, _): down.remove(.button(button))
-    case .motion, .wake, .dismiss: break
+    case .motion, .wake, .dismiss, .refilled: break
     }
   }
 }

@@ -42,7 +42,7 @@ extension Session {
   var mayGoDeeper: Bool { trail.count < Session.deepest }
 
   mutating func choose(_ index: Int, by decision: Decision, at now: Instant) -> [SessionEffect] {
-    guard let item = level.item(at: index) else { return [] }
+    guard let item = level.item(at: index), !item.isHidden else { return [] }
     let action = action(of: item, by: decision)
     if item.confirms {
       let angle = level.layout.slots[index].angle
@@ -61,7 +61,12 @@ extension Session {
     case .perform(.back) where trail.count > 1: return goBack(by: decision, at: now)
     case .perform(.back), .perform(.close):
       return close(.chosen, at: now)
-    case .run, .exec, .open, .perform:
+    case .control(let control) where item.adjustment == nil:
+      let effect = turnOver(control, at: index)
+      return item.keepsOpen ? [effect] : [effect] + close(.chosen, at: now)
+    // A value is changed, not chosen.
+    case .control: return []
+    case .run, .exec, .open, .app, .row, .system, .window, .workspace, .answer, .send, .type, .perform:
       return run(action, of: item, path(to: index), by: decision, at: now)
     }
   }
@@ -70,10 +75,10 @@ extension Session {
   mutating func chooseCenter(by decision: Decision, at now: Instant) -> [SessionEffect] {
     guard let item = level.menu.center, !item.confirms else { return [] }
     switch item.action {
-    case .items, .menu: return []
+    case .items, .menu, .control: return []
     case .perform(.back) where trail.count > 1: return goBack(by: decision, at: now)
     case .perform(.back), .perform(.close): return close(.chosen, at: now)
-    case .run, .exec, .open, .perform:
+    case .run, .exec, .open, .app, .row, .system, .window, .workspace, .answer, .send, .type, .perform:
       return run(action(of: item, by: decision), of: item, path() + [item.id], by: decision, at: now)
     }
   }
@@ -92,7 +97,8 @@ extension Session {
   ) -> [SessionEffect] {
     let asked = askedItem
     let choice = Choice(
-      menu: rootMenu.name, path: path, item: asked ?? item, action: action, point: pointer, time: decision.time)
+      menu: rootMenu.name, path: path, item: asked ?? item, action: action, point: pointer, time: decision.time,
+      openedAt: opening.pointer.point, isByButton: opening.isByButton)
     if item.keepsOpen {
       if case .holding = state { state = .clicking(armed: nil) }
       // The question is answered; the menu that asked stays.

@@ -9,6 +9,8 @@ package enum SessionEffect: Hashable, Sendable {
   case entered(MenuName, depth: Int)
   /// The hovered item changed; nil: none.
   case hovered(ItemID?)
+  /// The state of a hovered item was changed; it is to be set.
+  case adjusted(StateControl, to: Double)
   /// The menu is to vanish from the screen; its grabs may be needed a little longer.
   case hide(CloseReason)
   /// Both grabs end. Comes exactly once, after `hide`.
@@ -28,13 +30,22 @@ package struct Choice: Hashable, Sendable {
   package var point: Point
   /// When it was decided; nil for choices by key.
   package var time: ServerTime?
+  /// Where the pointer was when the menu opened, in root coordinates.
+  package var openedAt: Point
+  /// A button opened the menu: what lies under the pointer is meant.
+  package var isByButton = false
 
-  package init(menu: MenuName, path: [ItemID], item: Item, action: Action, point: Point, time: ServerTime?) {
+  package init(
+    menu: MenuName, path: [ItemID], item: Item, action: Action, point: Point, time: ServerTime?,
+    openedAt: Point? = nil, isByButton: Bool = false
+  ) {
     self.menu = menu
     self.path = path
     self.item = item
     self.action = action
     self.point = point
     self.time = time
+    self.openedAt = openedAt ?? point
+    self.isByButton = isByButton
   }
 }

@@ -13,6 +13,8 @@ package enum SessionEvent: Hashable, Sendable {
   case trigger(menu: MenuName, holder: Holder)
   /// A deadline that `nextDeadline` named has passed.
   case wake
+  /// More is known of what is made on the spot: all menus as they are now.
+  case refilled(Setup)
   /// Something outside wants the menu gone.
   case dismiss(CloseReason)
 }

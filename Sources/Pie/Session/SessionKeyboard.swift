@@ -54,8 +54,8 @@ extension Session {
       return nil
     }
     switch keys.command(for: key.symbol) {
-    case .up?: return point(towards: .up, at: now)
-    case .down?: return point(towards: .down, at: now)
+    case .up?: return adjust(by: 1) ?? point(towards: .up, at: now)
+    case .down?: return adjust(by: -1) ?? point(towards: .down, at: now)
     case .left?: return point(towards: .left, at: now)
     case .right?: return point(towards: .right, at: now)
     case .next?: return step(by: key.modifiers.contains(.shift) ? -1 : 1, at: now)
@@ -87,7 +87,9 @@ extension Session {
     }
     switch key.keypad {
     case .direction(let angle)?:
-      return level.layout.nearest(to: angle).flatMap { isWithin45($0, of: angle) ? $0 : nil }
+      return level.layout.nearest(to: angle, among: shownSlots).flatMap {
+        isWithin45($0, of: angle) ? $0 : nil
+      }
     case .center?: return nil
     case nil: break
     }
@@ -107,7 +109,7 @@ extension Session {
         setHover(.slot($0), by: .keyboard, at: now)
       } ?? []
     }
-    guard let nearest = level.layout.nearest(to: angle) else { return [] }
+    guard let nearest = level.layout.nearest(to: angle, among: reachable) else { return [] }
     if isWithin45(nearest, of: angle) { return setHover(.slot(nearest), by: .keyboard, at: now) }
     guard let current = hoveredIndex else { return setHover(.slot(nearest), by: .keyboard, at: now) }
     let isClockwise = level.layout.slots[current].angle.clockwise(to: angle) < 180

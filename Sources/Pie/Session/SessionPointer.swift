@@ -26,6 +26,12 @@ extension Session {
 
   /// What a place chooses; the reach counts only while nothing is held.
   func target(at place: Point) -> RingLayout.Target? {
+    let target = targetByDirection(at: place)
+    if case .slot(let index)? = target, level.isHidden(index) { return nil }
+    return target
+  }
+
+  private func targetByDirection(at place: Point) -> RingLayout.Target? {
     let offset = place - level.origin
     switch state {
     case .holding, .turbo, .dragging: return level.layout.target(at: offset)
@@ -53,8 +59,10 @@ extension Session {
   mutating func press(_ button: UInt8, _ sample: PointerSample, at now: Instant) -> [SessionEffect] {
     var effects = move(sample, at: now)
     switch button {
-    case 4, 6: effects += step(by: -1, at: now)
-    case 5, 7: effects += step(by: 1, at: now)
+    case 4: effects += adjust(by: 1) ?? step(by: -1, at: now)
+    case 5: effects += adjust(by: -1) ?? step(by: 1, at: now)
+    case 6: effects += step(by: -1, at: now)
+    case 7: effects += step(by: 1, at: now)
     default:
       guard case .clicking = state else { break }
       state = .clicking(armed: button)

@@ -84,7 +84,7 @@ extension Session {
 
   /// The items that the keyboard goes round.
   var reachable: [Int] {
-    let order = level.layout.listedOrder
+    let order = level.layout.listedOrder.filter { !level.isHidden($0) }
     guard let matching, !matching.isEmpty else { return order }
     return order.filter(matching.contains)
   }

@@ -102,4 +102,6 @@ package struct Opening: Hashable, Sendable {
     self.downKeys = downKeys
     self.frozeInput = frozeInput
   }
+
+  var isByButton: Bool { if case .button? = holder { true } else { false } }
 }

@@ -1,3 +1,5 @@
+import Menus
+
 /// The window the user works in, as commands are told of it. Names and titles are the other program's data.
 nonisolated package struct ActiveWindow: Hashable, Sendable {
   package var id: WindowID
@@ -6,7 +8,7 @@ nonisolated package struct ActiveWindow: Hashable, Sendable {
   package var title: String?
   /// As the window itself says (_NET_WM_PID).
   package var process: Int32?
-  /// Counted from 1; nil where it is on all of them, or nobody says.
+  /// Its number; nil where it is on all of them, or nobody says.
   package var workspace: Int?
   package var isFullscreen = false
 
@@ -16,12 +18,12 @@ nonisolated package struct ActiveWindow: Hashable, Sendable {
 /// Readers of what a window says of itself (ICCCM 4.1.2, EWMH "Application Window Properties"). Each waits for
 /// the server; of a window that has vanished nothing is known.
 extension Connection {
-  package func describe(_ window: WindowID) -> ActiveWindow {
+  package func describe(_ window: WindowID, among workspaces: Workspaces) -> ActiveWindow {
     var active = ActiveWindow(id: window)
     active.windowClass = windowClass(of: window)
     active.title = title(of: window)
     active.process = cardinal(atoms[.netWMPID], of: window).flatMap { Int32(exactly: $0) }
-    active.workspace = cardinal(atoms[.netWMDesktop], of: window).flatMap(workspaceNumber)
+    active.workspace = workspace(of: window).map(workspaces.number)
     active.isFullscreen = isFullscreen(window)
     return active
   }
@@ -38,8 +40,8 @@ extension Connection {
     atomList(atoms[.netWMState], of: window).contains(atoms[.netWMStateFullscreen])
   }
 
-  /// EWMH counts workspaces from 0 and calls "all of them" 0xFFFFFFFF.
-  nonisolated func workspaceNumber(_ number: UInt32) -> Int? {
-    number == .max ? nil : Int(number) + 1
+  /// The position of its workspace, from 0; nil: all of them (0xFFFFFFFF), or nobody says.
+  func workspace(of window: WindowID) -> Int? {
+    cardinal(atoms[.netWMDesktop], of: window).flatMap { $0 == .max ? nil : Int($0) }
   }
 }

@@ -19,6 +19,7 @@ package final class DesktopWatch {
   /// `.none`: no window is active, or there is no window manager to say so.
   package private(set) var activeWindowID = WindowID.none
   private var followed: Aspects
+  package private(set) var workspaces = Workspaces()
 
   package init(on connection: Connection, following followed: Aspects) {
     self.connection = connection
@@ -53,7 +54,7 @@ package final class DesktopWatch {
   package func activeWindow() -> ActiveWindow? {
     let id = activeWindowID == .none ? connection.focusedClientWindow() : activeWindowID
     guard let id else { return nil }
-    var window = connection.describe(id)
+    var window = connection.describe(id, among: workspaces)
     window.workspace = window.workspace ?? state.workspace
     return window
   }
@@ -61,14 +62,18 @@ package final class DesktopWatch {
   private func readRoot(_ atom: Atom) {
     switch atom {
     case connection.atoms[.netActiveWindow]: readActiveWindow()
-    case connection.atoms[.netCurrentDesktop]: readWorkspace()
+    case connection.atoms[.netCurrentDesktop], connection.atoms[.netNumberOfDesktops],
+      connection.atoms[.netDesktopNames]:
+      readWorkspace()
     default: break
     }
   }
 
   private func readWorkspace() {
-    state.workspace = connection.cardinal(connection.atoms[.netCurrentDesktop], of: connection.root)
-      .flatMap(connection.workspaceNumber)
+    var fresh = connection.workspaces()
+    fresh.last = fresh.current == workspaces.current ? workspaces.last : workspaces.current
+    workspaces = fresh
+    state.workspace = fresh.current.map(fresh.number)
   }
 
   private func readActiveWindow() {

@@ -9,23 +9,10 @@ extension Connection {
       var focus = CDesktop.Window()
       var revertTo: Int32 = 0
       XGetInputFocus(handle, &focus, &revertTo)
-      var window = WindowID(rawValue: focus)
-      // Windows lie in each other a few deep; the limit is for a tree that changes under our hands.
-      for _ in 0..<32 where found == nil && window.rawValue > UInt(PointerRoot) && window != root {
-        if windowClass(of: window) != nil { found = window }
-        window = parent(of: window)
-      }
+      let window = WindowID(rawValue: focus)
+      guard focus > UInt(PointerRoot), window != root else { return }
+      found = ([window] + ancestors(of: window)).first { windowClass(of: $0) != nil }
     }
     return found
-  }
-
-  private func parent(of window: WindowID) -> WindowID {
-    var root = CDesktop.Window()
-    var parent = CDesktop.Window()
-    var children: UnsafeMutablePointer<CDesktop.Window>?
-    var count: UInt32 = 0
-    guard XQueryTree(handle, window.rawValue, &root, &parent, &children, &count) != 0 else { return .none }
-    if let children { XFree(children) }
-    return WindowID(rawValue: parent)
   }
 }

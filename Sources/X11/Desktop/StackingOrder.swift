@@ -24,20 +24,6 @@ extension Connection {
     return false
   }
 
-  /// From the lowest to the topmost.
-  private func children(of window: WindowID) -> [WindowID] {
-    var found: [WindowID] = []
-    _ = trapping {
-      var (root, parent): (CDesktop.Window, CDesktop.Window) = (0, 0)
-      var list: UnsafeMutablePointer<CDesktop.Window>?
-      var count: UInt32 = 0
-      guard XQueryTree(handle, window.rawValue, &root, &parent, &list, &count) != 0, let list else { return }
-      defer { XFree(list) }
-      found = UnsafeBufferPointer(start: list, count: Int(count)).map { WindowID(rawValue: $0) }
-    }
-    return found
-  }
-
   /// In root coordinates; nil for what is not to be seen.
   private func visibleBounds(of child: WindowID) -> Rectangle? {
     var attributes = XWindowAttributes()

@@ -8,7 +8,7 @@ package final class RawInput {
   private var selected: Kinds = []
 
   package enum Purpose: Hashable, Sendable {
-    case loneModifiers, scrolling, stroke, heldCommand, edges
+    case loneModifiers, scrolling, stroke, heldCommand, sending, edges
   }
 
   nonisolated package struct Kinds: OptionSet, Hashable, Sendable {

@@ -27,18 +27,26 @@ nonisolated package enum GrabRefusal: Error, Hashable, Sendable {
 package final class SessionGrabs {
   private let connection: Connection
   private nonisolated(unsafe) let display: UnsafeMutablePointer<Display>
-  /// Our own arrow all over the screen: without it the cursor of the window below stays, which may be blank.
-  private let arrow: Cursor
+  /// Our own pointer all over the screen: without it the cursor of the window below stays, which may be blank.
+  private let cursor: Cursor
 
   static let pointerEvents = UInt32(ButtonPressMask | ButtonReleaseMask | PointerMotionMask)
 
-  package init(connection: Connection) {
-    self.connection = connection
-    display = connection.handle
-    arrow = XCreateFontCursor(connection.handle, UInt32(XC_left_ptr))
+  /// What the pointer looks like meanwhile.
+  package enum Shape {
+    case arrow
+    /// For pointing at something.
+    case cross
   }
 
-  deinit { XFreeCursor(display, arrow) }
+  package init(connection: Connection, cursor shape: Shape = .arrow) {
+    self.connection = connection
+    display = connection.handle
+    let glyph = shape == .arrow ? XC_left_ptr : XC_crosshair
+    cursor = XCreateFontCursor(connection.handle, UInt32(glyph))
+  }
+
+  deinit { XFreeCursor(display, cursor) }
 
   /// All pointer events come to us, in root coordinates. Takes over from a passive grab of ours. Both devices
   /// stay frozen until `thaw`: pointer and keyboard must run on together, or what waits in the server would come
@@ -61,7 +69,7 @@ package final class SessionGrabs {
       switch device {
       case .pointer:
         xcb_grab_pointer(
-          link, 0, root, UInt16(SessionGrabs.pointerEvents), sync, sync, none, UInt32(arrow), moment
+          link, 0, root, UInt16(SessionGrabs.pointerEvents), sync, sync, none, UInt32(cursor), moment
         ).sequence
       case .keyboard: xcb_grab_keyboard(link, 0, root, moment, sync, sync).sequence
       }

@@ -7,6 +7,8 @@ nonisolated package struct KeyMap: Hashable, Sendable {
   /// By key code, lowest first.
   let keys: [KeyCode: Key]
   let meanings: ModifierMeanings
+  /// Key codes that carry nothing, lowest first.
+  let spare: [KeyCode]
 
   struct Key: Hashable, Sendable {
     var groups: [Group]
@@ -37,8 +39,9 @@ nonisolated package struct KeyMap: Hashable, Sendable {
     case redirect(Int)
   }
 
-  init(keys: [KeyCode: Key]) {
+  init(keys: [KeyCode: Key], spare: [KeyCode] = []) {
     self.keys = keys
+    self.spare = spare
     meanings = ModifierMeanings(keys: keys)
   }
 }

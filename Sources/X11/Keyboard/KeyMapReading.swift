@@ -17,13 +17,15 @@ extension Connection {
     else { return KeyMap(keys: [:]) }
     let known = (0..<Int(map.num_types)).map { KeyMap.KeyType(types[$0]) }
     var keys: [Menus.KeyCode: KeyMap.Key] = [:]
+    var spare: [Menus.KeyCode] = []
     for code in keyboard.pointee.min_key_code...keyboard.pointee.max_key_code {
       let key = KeyMap.Key(
         symbolMaps[Int(code)], symbols: symbols, types: known,
         modifiers: ModifierMask(rawValue: map.modmap?[Int(code)] ?? 0))
-      if !key.groups.isEmpty { keys[Menus.KeyCode(rawValue: code)] = key }
+      let name = Menus.KeyCode(rawValue: code)
+      if key.groups.isEmpty { spare.append(name) } else { keys[name] = key }
     }
-    return KeyMap(keys: keys)
+    return KeyMap(keys: keys, spare: spare)
   }
 }
 

@@ -19,6 +19,10 @@ extension Connection {
     setWords([UInt(value)], type: Atom(rawValue: XA_CARDINAL), as: atom, of: window)
   }
 
+  func setCardinals(_ values: [UInt32], as atom: Atom, of window: WindowID) {
+    setWords(values.map(UInt.init), type: Atom(rawValue: XA_CARDINAL), as: atom, of: window)
+  }
+
   func setAtoms(_ values: [Atom], as atom: Atom, of window: WindowID) {
     setWords(values.map(\.rawValue), type: Atom(rawValue: XA_ATOM), as: atom, of: window)
   }

@@ -1,0 +1,108 @@
+import Control
+import Desktop
+import Geometry
+import Menus
+import Pie
+import X11
+
+/// What carries out items that act on windows and keys, answers for others, or are there under conditions.
+final class ItemParts {
+  let windows: WindowDesk
+  let windowList: WindowsProvider
+  let keys: KeyDesk
+  let picks: PickDesk
+  var inspection: Inspection?
+  /// Where the last menu was opened: what conditions on the monitor are asked about.
+  fileprivate var monitor = ""
+
+  init(
+    _ parts: Parts, menus: MenuDesk, surroundings: Surroundings, open: @escaping (Menu, Setup) -> Void,
+    withoutTriggers: @escaping (() -> Void) -> Void
+  ) {
+    let (loop, connection) = (parts.loop, parts.connection)
+    windows = WindowDesk(
+      loop: loop, connection: connection, desktop: parts.desktop, monitors: { surroundings.monitors })
+    windowList = WindowsProvider(loop: loop, connection: connection, desktop: parts.desktop)
+    keys = KeyDesk(
+      loop: loop, connection: connection, rawInput: parts.triggers.rawInput,
+      keyMap: { [keyboard = parts.keyboard] in keyboard.map }, withoutTriggers: withoutTriggers)
+    picks = PickDesk(loop: loop, menus: menus, open: open)
+  }
+}
+
+// What the daemon does for such items.
+
+extension Daemon {
+  func makeItems(_ parts: Parts) -> ItemParts {
+    ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, setup in
+      self?.openByCommand(menu, in: setup)
+    } withoutTriggers: { [weak self] send in
+      guard let self else { return send() }
+      triggers.letGo(keyMap: keyboard.map)
+      send()
+      updateTriggers()
+    }
+  }
+
+  func wireItems() {
+    items.windows.onFailure = { [weak self] in self?.tell($0, $1) }
+    items.keys.onFailure = { [weak self] in self?.tell($0, $1) }
+    performer.onWindow = { [weak self] in self?.items.windows.perform($0, target: $1, for: $2) }
+    performer.onWorkspace = { [weak self] in self?.items.windows.perform($0, for: $1) }
+    performer.onKeys = { [weak self] in self?.items.keys.send($0, for: $1) }
+    performer.onAnswer = { [weak self] in self?.items.picks.take($0) }
+    spot.contents.provide([.windows, .workspaces], by: items.windowList)
+    conditions.onChange = { [weak self] in self?.conditionsChanged() }
+    conditions.run = { [launcher] command, answer in
+      launcher.scripts.run(Script(command)) { if let end = $1 { answer(end == .complete) } }
+    }
+  }
+
+  /// After the triggers, when other programs may be asked.
+  func beginItems() {
+    items.keys.cleanUp()
+    renewConditions()
+  }
+
+  /// A new configuration, or the first one.
+  func renewConditions() {
+    _ = spot.contents.see(conditions.state)
+    conditions.begin()
+  }
+
+  /// Items are shown as their conditions are for a menu that opens there.
+  func see(from point: Point) {
+    items.monitor = surroundings.monitors.monitor(containing: point).name
+    _ = spot.contents.see(conditions.state(on: items.monitor))
+  }
+
+  /// The menu that a trigger opens just now, there.
+  func menu(for trigger: Trigger, at point: Point) -> Menu? {
+    guard !isPaused else { return nil }
+    see(from: point)
+    return configuration.current.menu(for: trigger, in: conditions.state(on: items.monitor))
+  }
+
+  func conditionsChanged() {
+    updateTriggers()
+    if spot.contents.see(conditions.state(on: items.monitor)) { contentChanged() }
+  }
+
+  /// Opens a menu that no press opens, at the pointer.
+  private func openByCommand(_ menu: Menu, in setup: Setup) {
+    let pointer = connection.queryPointer()
+    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
+    menus.open(
+      MenuDesk.Request(
+        menu: menu, pointer: sample, holder: nil, modifiers: keyboard.modifiers(of: pointer.state),
+        downKeys: keyboard.heldKey().all),
+      in: setup)
+  }
+
+  /// That an item could not do what it is for.
+  private func tell(_ name: String, _ reason: String) {
+    log("\(name): \(reason)")
+    events.failed(name, reason)
+    buses?.notifications.show(name, reason)
+  }
+}

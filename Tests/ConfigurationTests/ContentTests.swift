@@ -1,0 +1,57 @@
+import Menus
+import Testing
+
+@testable import Configuration
+
+@Suite struct ContentTests {
+  private func contents(_ items: String) -> [Content] {
+    let reading = read("[menu.m]\nitems = [\(items)]\n")
+    #expect(reading.diagnostics.map(\.description) == [])
+    return reading.setup?.menus[0].contents ?? []
+  }
+
+  @Test func `an entry of items may be a source or a script, with what belongs to it`() {
+    func item(_ label: String) -> String { "{ label = \"\(label)\", run = \"a\" }" }
+    #expect(
+      contents(
+        "\(item("a")), { source = \"windows\", max = 8, show = \"workspace\" }, \(item("b")), { source = \"recent\" }"
+      )
+        == [
+          Content(place: 1, origin: .source(.windows(.workspace)), limit: 8),
+          Content(place: 2, origin: .source(.recent)),
+        ])
+    #expect(
+      contents("{ source = \"apps\", depth = 1, hide = [\"a*\", \"Game\"], only = \"b\" }")
+        == [
+          Content(
+            place: 0,
+            origin: .source(
+              .apps(
+                AppChoice(
+                  depth: 1, only: [TextPattern("b")], hidden: [TextPattern("a*"), TextPattern("Game")]))))
+        ])
+    #expect(
+      contents("{ script = \"ls\", timeout = \"1s\", cache = \"2min\", run = \"echo\" }")
+        == [
+          Content(
+            place: 0, origin: .script(Script("ls", timeout: 1000, cache: 120_000, chosen: "echo")))
+        ])
+  }
+
+  @Test(
+    arguments: [
+      ("source = \"aps\"", "2:21: 'aps' is none of"),
+      ("source = \"apps\", label = \"x\"", "2:29: 'label' belongs in"),
+      ("source = \"recent\", depth = 1", "2:31: 'depth' goes with source = \"apps\" only"),
+      ("script = \"a\", show = \"all\"", "2:26: 'show' goes with source = \"windows\" only"),
+      ("source = \"apps\", script = \"a\"", "2:29: one entry has one origin"),
+      ("source = \"apps\", depth = 3", "2:37: 3 is out of range: 1 to 2"),
+      ("script = \"a\", max = 0", "2:32: 0 is out of range: 1 to 1000"),
+      ("script = \"a\", timout = 1", "2:26: unknown key 'timout'"),
+      ("script = \" \"", "2:21: the text is empty"),
+    ])
+  func `mistakes are told where they are`(_ body: String, _ message: String) {
+    let found = mistakes(in: "[menu.m]\nitems = [{ \(body) }]\n")
+    #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
+  }
+}
