@@ -7,7 +7,7 @@ extension EventSounds {
     switch effect {
     case .entered(_, depth: 1): play(.menuOpened, at: MainLoop.now)
     case .hovered(.some): play(.itemHovered, at: MainLoop.now)
-    case .entered, .hovered, .warp, .hide, .end, .perform: break
+    case .entered, .hovered, .adjusted, .warp, .hide, .end, .perform: break
     }
   }
 }

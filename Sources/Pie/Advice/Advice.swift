@@ -129,7 +129,9 @@ extension Item {
     switch action {
     case .run(let lines): commands = lines
     case .exec(let words): commands = [words.joined(separator: " ")]
-    case .open, .menu, .items, .perform: return nil
+    case .open, .app, .row, .control, .system, .window, .workspace, .answer, .send, .type, .menu, .items,
+      .perform:
+      return nil
     }
     let words = Item.words(of: label)
     if let word = Item.dangerousWords.first(where: { words.includes(" \($0) ") }) { return word }

@@ -38,7 +38,8 @@ extension Trace.Step {
       fields["menu"] = Fields.escaped(menu.rawValue)
       fields["holder"] = holder.word
       return ("trigger", fields)
-    case .event(.wake): return ("wake", fields)
+    // What was made on the spot is no input; only that the session looked at the clock then.
+    case .event(.wake), .event(.refilled): return ("wake", fields)
     case .event(.dismiss(let reason)):
       fields["reason"] = reason.rawValue
       return ("dismiss", fields)

@@ -96,7 +96,9 @@ extension Item {
     switch action {
     case .items(let menu): menu
     case .menu(let name): setup.menu(name)
-    case .run, .exec, .open, .perform: nil
+    case .run, .exec, .open, .app, .row, .control, .system, .window, .workspace, .answer, .send, .type,
+      .perform:
+      nil
     }
   }
 }

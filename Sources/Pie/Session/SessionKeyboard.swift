@@ -87,7 +87,7 @@ extension Session {
     }
     switch key.keypad {
     case .direction(let angle)?:
-      return level.layout.nearest(to: angle, among: shownSlots).flatMap {
+      return level.layout.nearest(to: angle, among: reachable).flatMap {
         isWithin45($0, of: angle) ? $0 : nil
       }
     case .center?: return nil

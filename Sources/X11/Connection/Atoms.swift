@@ -47,7 +47,6 @@ nonisolated package enum AtomName: String, CaseIterable, Sendable {
   case netWMWindowType = "_NET_WM_WINDOW_TYPE"
   case netWMWindowTypeDock = "_NET_WM_WINDOW_TYPE_DOCK"
   case netWMWindowTypePopupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
-  case netWMWindowTypeDock = "_NET_WM_WINDOW_TYPE_DOCK"
   case netWMWindowTypeDesktop = "_NET_WM_WINDOW_TYPE_DESKTOP"
   // Of GTK; not in EWMH.
   case gtkFrameExtents = "_GTK_FRAME_EXTENTS"
