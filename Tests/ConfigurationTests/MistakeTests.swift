@@ -140,7 +140,10 @@ import Testing
 
   @Test(arguments: [
     ("run = \"a\"", "1:1: this item needs a `label`, or at least an `icon`"),
-    ("label = \"a\"", "1:1: this item does nothing: give it one of run, exec, open, app, menu, items, do"),
+    (
+      "label = \"a\"",
+      "1:1: this item does nothing: give it one of run, exec, open, app, menu, items, toggle, value, do"
+    ),
     (
       "label = \"a\"\nrun = \"a\"\nopen = \"b\"",
       "4:1: an item has one action: this one has `run` already, so `open` must go"
