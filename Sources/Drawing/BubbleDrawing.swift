@@ -39,7 +39,8 @@ extension LookDrawing {
       guard let picture = pictures.picture(for: PictureShelf.Request(icon: icon, side: side)) else {
         return drawLetters(letter, of: bubble, on: canvas)
       }
-      draw(picture.surface, side: side, tint: picture.isStencil ? bubble.foreground : nil, on: canvas)
+      draw(
+        picture.surface, side: side, tint: picture.isSymbolic ? bubble.foreground : nil, on: canvas)
     }
   }
 

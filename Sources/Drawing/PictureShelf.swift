@@ -29,9 +29,14 @@ package final class PictureShelf {
   private let byteLimit: Int
 
   private struct Entry {
-    var surface: Surface
-    var isStencil: Bool
+    var picture: Shelved
     var lastUse: Int
+  }
+
+  struct Shelved {
+    let surface: Surface
+    /// To be filled with a colour; its own says nothing.
+    let isSymbolic: Bool
   }
 
   package init(byteLimit: Int = 4 << 20) { self.byteLimit = byteLimit }
@@ -46,7 +51,8 @@ package final class PictureShelf {
       return false
     }
     remove(request)
-    pictures[request] = Entry(surface: surface, isStencil: picture.isStencil, lastUse: uses)
+    pictures[request] = Entry(
+      picture: Shelved(surface: surface, isSymbolic: picture.isSymbolic), lastUse: uses)
     byteCount += surface.byteCount
     missing.remove(request)
     hopeless.remove(request)
@@ -82,17 +88,17 @@ package final class PictureShelf {
   }
 
   /// The picture of that size, else the nearest larger one, else the largest; notes where it is missing.
-  func picture(for request: Request) -> (surface: Surface, isStencil: Bool)? {
+  func picture(for request: Request) -> Shelved? {
     uses += 1
     if let entry = pictures[request] {
       pictures[request]?.lastUse = uses
-      return (entry.surface, entry.isStencil)
+      return entry.picture
     }
     if !hopeless.contains(request) { missing.insert(request) }
     let sizes = pictures.keys.filter { $0.icon == request.icon }.sorted { $0.side < $1.side }
     guard let best = sizes.first(where: { $0.side >= request.side }) ?? sizes.last else { return nil }
     pictures[best]?.lastUse = uses
-    return pictures[best].map { ($0.surface, $0.isStencil) }
+    return pictures[best]?.picture
   }
 
   func revision(of icon: Icon) -> Int { revisions[icon] ?? 0 }
@@ -104,7 +110,7 @@ package final class PictureShelf {
 
   private func remove(_ request: Request) {
     guard let entry = pictures.removeValue(forKey: request) else { return }
-    byteCount -= entry.surface.byteCount
+    byteCount -= entry.picture.surface.byteCount
   }
 }
 
@@ -115,15 +121,16 @@ package struct Picture: Sendable {
   /// Bytes from one row to the next.
   package var stride: Int
   package var bytes: [UInt8]
-  /// Only its opacity means something: it is drawn in the colour of what stands around it.
-  package var isStencil: Bool
+  /// Only the opacity means something: it is drawn in a colour of ours (freedesktop.org icon theme specification,
+  /// "-symbolic").
+  package var isSymbolic: Bool
 
-  package init(width: Int, height: Int, stride: Int, bytes: [UInt8], isStencil: Bool = false) {
-    self.isStencil = isStencil
+  package init(width: Int, height: Int, stride: Int, bytes: [UInt8], isSymbolic: Bool = false) {
     self.width = width
     self.height = height
     self.stride = stride
     self.bytes = bytes
+    self.isSymbolic = isSymbolic
   }
 
   /// A copy; nil where the measures contradict the bytes.

@@ -22,6 +22,8 @@ package struct Settings: Hashable, Sendable {
   package var doublePress: Milliseconds = 300
   /// The pointer rests so long at an edge that opens a menu.
   package var edgeRest: Milliseconds = 100
+  /// Sounds on opening and on crossing into another item.
+  package var playsSounds = false
 
   package init() {}
 }
@@ -47,6 +49,8 @@ package struct Motion: Hashable, Sendable {
   package var hover: Milliseconds = 200
   /// How far a hovered bubble grows, 1…1.5.
   package var hoverScale = 1.2
+  /// False: things come and go where they stand. No option, but what reduced motion means.
+  package var moves = true
 
   package init() {}
 }

@@ -148,10 +148,11 @@ import Testing
     #expect(relative.folder == "/home/ada/.config/whorl")
     #expect(
       relative.warning?.description
-        == "whorl: warning: XDG_CONFIG_HOME is 'conf', which is no absolute path: ~/.config is used instead")
+        == "environment: warning: XDG_CONFIG_HOME is 'conf', which is no absolute path: ~/.config is used instead"
+    )
     #expect(
       place([:]).warning?.description
-        == "whorl: warning: neither HOME nor XDG_CONFIG_HOME names a folder (an absolute path): "
+        == "environment: warning: neither HOME nor XDG_CONFIG_HOME names a folder (an absolute path): "
         + "the built-in menu is used")
   }
 }

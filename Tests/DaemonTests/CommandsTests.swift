@@ -118,9 +118,12 @@ import Testing
     #expect(again.status == 1 && again.errors.contains("nothing was changed"), "\(again)")
     #expect(try run([built("whorl"), "check"], environment: environment).status == 0)
     let picture = home.folder["main.png"]
-    let drawn = try run([built("whorl"), "render", "main", picture], environment: environment)
-    #expect(drawn.status == 0, "\(drawn)")
-    #expect(contents(of: picture)?.utf8.count ?? 0 > 5000)
+    for menu in ["main", "main/Whorl", "session"] {
+      let drawn = try run([built("whorl"), "render", menu, picture], environment: environment)
+      // Every icon is one of the theme that comes with the program.
+      #expect(drawn == Outcome(status: 0, output: "", errors: ""), "\(menu)")
+      #expect(contents(of: picture)?.utf8.count ?? 0 > 5000)
+    }
     let nowhere = try run(
       [built("whorl"), "render", "main", "/no/such/folder/a.png"], environment: environment)
     #expect(nowhere.status == 3 && nowhere.errors.contains("/no/such/folder"), "\(nowhere)")

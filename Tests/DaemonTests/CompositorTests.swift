@@ -163,6 +163,33 @@ import Testing
     try stage.daemon.expectCalm()
   }
 
+  @Test("does not make menus see-through, shadowed or slow, configured as the documents say")
+  func rules() throws {
+    var shots: [Screenshot] = []
+    for configuration in ["", try picomRules()] {
+      var keep: [AnyObject] = []
+      let stage = try stage { server in
+        keep.append(try Stripes(server))
+        keep.append(try Compositor(server, configuration: configuration))
+      }
+      stage.hand.move(to: 640, 400)
+      try stage.open()
+      shots.append(try still(stage.client))
+    }
+    #expect(shots[0] == shots[1])
+  }
+
+  /// Every rule by which picom changes pop-up menus, and those of the documents against them.
+  private func picomRules() throws -> String {
+    let text = try #require(Repository.text("docs/behaviour.md"))
+    let block = try #require(text.components(between: "```\nshadow-exclude", and: "```"))
+    return """
+      shadow = true; fading = true; fade-in-step = 0.001; corner-radius = 20;
+      wintypes: { popup_menu = { opacity = 0.5; shadow = true; fade = true; }; };
+      shadow-exclude\(block)
+      """
+  }
+
   @Test("is not needed on a server of 16 bits")
   func depth16() throws {
     var keep: [AnyObject] = []
@@ -177,5 +204,14 @@ import Testing
     stage.hand.click()
     #expect(try stage.recorded(1) == ["S"])
     #expect(!stage.daemon.log.contains("refused"), "\(stage.daemon.log)")
+  }
+}
+
+extension String {
+  /// The text after the first `start` up to the next `end`.
+  fileprivate func components(between start: String, and end: String) -> String? {
+    guard let first = ranges(of: start).first else { return nil }
+    return self[first.upperBound...].split(separator: end, maxSplits: 1, omittingEmptySubsequences: false)
+      .first.map(String.init)
   }
 }

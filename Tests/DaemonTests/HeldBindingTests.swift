@@ -12,17 +12,23 @@ struct HeldBindingTests {
   private static let places = ["pointer", "center", "640,400"]
 
   /// A window manager that holds Super+F9 and, while that is down, the keyboard.
-  private func bound(_ desk: Desk) throws -> Grabber {
-    try Grabber(desk.server, holding: .key("F9", modifiers: UInt32(Mod4Mask)))
+  private func bound(_ desk: Desk, stopsPointer: Bool = false) throws -> Grabber {
+    let modifiers = UInt32(Mod4Mask)
+    return try Grabber(
+      desk.server,
+      holding: stopsPointer
+        ? .keyStoppingPointer("F9", modifiers: modifiers) : .key("F9", modifiers: modifiers))
   }
 
-  @Test func `chooses by the key's release, which only the window manager is told of`() throws {
+  @Test(arguments: [false, true])
+  func `chooses by the key's release, which only the window manager is told of`(stopsPointer: Bool) throws {
     let desk = try Desk("Super+space")
-    let manager = try bound(desk)
+    let manager = try bound(desk, stopsPointer: stopsPointer)
     for place in Self.places {
       try desk.hand.press("Super_L", "F9")
       #expect(manager.getsPress())
       try desk.daemon.whorl("show", "main", "--hold", "--at", place)
+      #expect(desk.isShown)
       desk.move(to: "south")
       try desk.hand.release("F9", "Super_L")
       #expect(eventually { !desk.isShown })
@@ -56,13 +62,15 @@ struct HeldBindingTests {
     try desk.daemon.expectCalm()
   }
 
-  @Test func `has the keyboard as soon as the window manager lets go of it`() throws {
+  @Test(arguments: [false, true])
+  func `has the keyboard as soon as the window manager lets go of it`(stopsPointer: Bool) throws {
     let desk = try Desk("Super+space")
-    let manager = try bound(desk)
+    let manager = try bound(desk, stopsPointer: stopsPointer)
     try desk.hand.press("Super_L", "F9")
     #expect(manager.getsPress())
     try desk.daemon.whorl("show", "main")
-    // Longer than the keyboard is asked for.
+    #expect(desk.isShown)
+    // Longer than the keyboard and the pointer are asked for.
     try desk.hand.release("F9", after: 1300)
     try desk.hand.release("Super_L")
     #expect(!desk.daemon.log.contains("keyboard"), "\(desk.daemon.log)")

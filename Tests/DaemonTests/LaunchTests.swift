@@ -46,7 +46,7 @@ import Testing
   func terminal() throws {
     let terminal = try Recorder()
     let stage = try Stage(
-      settings: "reduce-motion = \"always\"\nterminal = [\"\(terminal.path)\", \"-e\"]",
+      settings: "terminal = [\"\(terminal.path)\", \"-e\"]\n" + Stage.still,
       item: "exec = [\"RECORD\", \"a b\"]\nin-terminal = true")
     try choose((0, 1), stage)
     let run = try #require(try terminal.runs(1).first)

@@ -14,7 +14,7 @@ import Testing
     guard outcome.status == 0 else { throw TestFailure("xrandr: \(outcome)") }
   }
 
-  private func stage(settings: String = "reduce-motion = \"always\"", menu: String = "") throws -> Stage {
+  private func stage(settings: String = Stage.still, menu: String = "") throws -> Stage {
     try Stage(screen: "1920x1080x24", settings: settings, menu: menu) { server in
       try xrandr(server, "--setmonitor", "LEFT", "800/210x600/160+0+120", "screen")
       try xrandr(server, "--setmonitor", "RIGHT", "1120/300x1080/280+800+0", "none")

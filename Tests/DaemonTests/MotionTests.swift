@@ -8,8 +8,8 @@ import Testing
     try Screenshot(client, x: 440, y: 200, width: 400, height: 400)
   }
 
-  @Test("reduced: the first frame is the whole ring, and it is gone with the choice")
-  func reduced() throws {
+  @Test("of no length: the first frame is the whole ring, and it is gone with the choice")
+  func still() throws {
     let stage = try Stage()
     stage.hand.move(to: 640, 400)
     // What is drawn ahead and what is drawn when needed is the same.
@@ -23,6 +23,21 @@ import Testing
       try stage.daemon.sync()
       #expect(stage.window == nil)
     }
+  }
+
+  @Test("reduced: the ring fades in where it stands, and fades out")
+  func reduced() throws {
+    let still = try Stage()
+    let stage = try Stage(settings: "reduce-motion = \"always\"")
+    for stage in [still, stage] {
+      stage.hand.move(to: 640, 400)
+      try stage.open()
+    }
+    let wanted = try picture(still.client)
+    #expect(try eventually(within: 2) { try picture(stage.client) == wanted })
+    try stage.hand.tap("Escape")
+    #expect(try stage.isClosed())
+    try stage.daemon.expectCalm()
   }
 
   @Test("ends in the picture that reduced motion shows at once")

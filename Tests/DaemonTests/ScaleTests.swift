@@ -33,7 +33,7 @@ import Testing
 
   @Test("by the configuration counts before the desktop's, live")
   func configured() throws {
-    let stage = try Stage(screen: "1920x1080x24", settings: "reduce-motion = \"always\"\nscale = 1.0")
+    let stage = try Stage(screen: "1920x1080x24", settings: "scale = 1.0\n" + Stage.still)
     let plain = try side(stage)
     try setDensity("192", on: stage.server)
     #expect(try side(stage) == plain)
@@ -48,7 +48,7 @@ import Testing
 
   @Test("leaves every item in its direction", arguments: [0.5, 1.25, 2])
   func directions(_ scale: Double) throws {
-    let stage = try Stage(screen: "1920x1080x24", settings: "reduce-motion = \"always\"\nscale = \(scale)")
+    let stage = try Stage(screen: "1920x1080x24", settings: "scale = \(scale)\n" + Stage.still)
     for way in Stage.ways {
       stage.hand.move(to: 960, 540)
       try stage.open()

@@ -16,7 +16,7 @@ final class Stage {
   ///   - items: the body of every item but its label; `RECORD` stands for the recorder's path.
   ///   - before: starts what has to run before the daemon.
   init(
-    screen: String = "1280x800x24", settings: String = "reduce-motion = \"always\"", menu: String = "",
+    screen: String = "1280x800x24", settings: String = Stage.still, menu: String = "",
     labels: [String] = compass, item: String = "exec = [\"RECORD\", \"LABEL\"]", more: String = "",
     environment: [String: String?] = [:], before: (PrivateServer) throws -> Void = { _ in }
   ) throws {
@@ -38,6 +38,9 @@ final class Stage {
         + more.split(separator: "RECORD", omittingEmptySubsequences: false).joined(separator: path),
       environment: environment)
   }
+
+  /// Settings without any motion.
+  static let still = "reduce-motion = \"always\"\n[motion]\nopen = 0\nclose = 0"
 
   static let compass = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 

@@ -76,9 +76,7 @@ struct ExampleRing {
     for scale in [factor, factor * 1.2] {
       let side = Int((28 * scale).rounded())
       for (name, red) in [("terminal", 40), ("disc", 230), ("edit-symbolic", 0)] {
-        var picture = picture(side, red)
-        picture.isStencil = name.hasSuffix("-symbolic")
-        shelf.put(picture, for: PictureShelf.Request(icon: .named(name), side: side))
+        shelf.put(picture(side, red), for: PictureShelf.Request(icon: .named(name), side: side))
       }
     }
   }
@@ -94,7 +92,7 @@ struct ExampleRing {
         )
       }
     }
-    return Picture(width: side, height: side, stride: side * 4, bytes: bytes)
+    return Picture(width: side, height: side, stride: side * 4, bytes: bytes, isSymbolic: red == 0)
   }
 }
 

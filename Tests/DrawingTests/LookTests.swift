@@ -95,17 +95,21 @@ private func edge(width: Int) -> Surface {
   #expect(sprites.sprite(for: look, scale: 1) === sprite)
 }
 
-@Test func `a stencil takes the foreground, whatever its icon is called`() {
+@Test(
+  "a symbolic picture takes the foreground, another one keeps its colours, whatever their icons are called",
+  arguments: ["edit", "edit-symbolic"], [true, false])
+func symbolic(name: String, isSymbolic: Bool) {
   let shelf = PictureShelf()
-  let icon = Icon.named("edit")
-  var stencil = square(28, [70, 70, 70, 255])
-  stencil.isStencil = true
-  shelf.put(stencil, for: PictureShelf.Request(icon: icon, side: 28))
+  let icon = Icon.named(name)
+  var picture = square(28, [70, 70, 70, 255])
+  picture.isSymbolic = isSymbolic
+  shelf.put(picture, for: PictureShelf.Request(icon: icon, side: 28))
   let sprite = store(shelf).sprite(
     for: .bubble(bubble(fill: .white, picture: .icon(icon, otherwise: "E"), foreground: red)), scale: 1)
   #expect(
     sprite.surface.pixel(Int(sprite.center.x), Int(sprite.center.y))
-      == Pixel(red: 255, green: 0, blue: 0, alpha: 255))
+      == (isSymbolic
+        ? Pixel(red: 255, green: 0, blue: 0, alpha: 255) : Pixel(red: 70, green: 70, blue: 70, alpha: 255)))
 }
 
 @Test func `a picture whose measures contradict its bytes is refused`() {

@@ -80,6 +80,19 @@ import Testing
     let layout = RingLayout(pins: [nil, nil, nil, nil], isMirrored: true, measures: measures)
     #expect(layout.slots.map(\.angle) == [.up, .left, .down, .right])
     #expect(layout.target(at: Offset(dx: -80, dy: 0)) == .slot(1))
+    for count in [1, 2, 20, 21, 40] {
+      let pins = [Angle?](repeating: nil, count: count)
+      let plain = RingLayout(pins: pins, measures: measures)
+      let mirrored = RingLayout(pins: pins, isMirrored: true, measures: measures)
+      #expect(mirrored.slots.map(\.angle) == plain.slots.map(\.angle.mirrored), "\(count) items")
+    }
+  }
+
+  @Test("mirrored on the free directions at an edge begins at their other end") func mirroredArc() {
+    let free = Wedge(start: .right, extent: 90)
+    let plain = RingLayout(count: 4, free: free, measures: measures)
+    let mirrored = RingLayout(count: 4, free: free, isMirrored: true, measures: measures)
+    #expect(mirrored.slots.map(\.angle) == plain.slots.map(\.angle).reversed())
   }
 
   @Test("with more items than two rings hold continues on pages and loses none") func pages() {

@@ -27,13 +27,13 @@ struct SessionPlayer {
 
   init(
     _ menu: Menu = menu(), at point: Point = center, holder: Holder? = .key(space),
-    modifiers: Modifiers = .super, frozeInput: Bool = false,
-    canWarp: Bool = true
+    modifiers: Modifiers = .super, frozeInput: Bool = false, canWarp: Bool = true, isMirrored: Bool = false
   ) {
     var setup = Setup()
     setup.menus = [menu]
     let stage = Stage(
-      setup: setup, monitor: Rectangle(x: 0, y: 0, width: 1280, height: 800), canWarp: canWarp)
+      setup: setup, monitor: Rectangle(x: 0, y: 0, width: 1280, height: 800), isMirrored: isMirrored,
+      canWarp: canWarp)
     let opening = Opening(
       pointer: PointerSample(point: point, time: ServerTime(rawValue: stamp), serial: 9), holder: holder,
       modifiers: modifiers, frozeInput: frozeInput)

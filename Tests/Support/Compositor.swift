@@ -1,16 +1,16 @@
 import CDesktop
 import Glibc
 
-/// Picom on XRender, with an empty configuration: no fading, no shadows.
+/// Picom on XRender: no fading, no shadows, unless its configuration says so.
 package final class Compositor {
   private let client: Client
   private let home: Folder
   private let program: Program
 
-  package init(_ server: PrivateServer) throws {
+  package init(_ server: PrivateServer, configuration: String = "") throws {
     client = try Client(server)
     home = try Folder()
-    let file = try home.write("", to: "picom.conf")
+    let file = try home.write(configuration, to: "picom.conf")
     let owner = client.atom("_NET_WM_CM_S0")
     let changes = client.watchOwner(of: owner)
     program = try Program(

@@ -5,6 +5,8 @@ package final class Grabber {
   package enum Hold {
     /// A passive grab of a key with exactly these modifiers, on the root.
     case key(String, modifiers: UInt32 = 0)
+    /// The same, but the pointer is frozen from its press to its release, as i3 does.
+    case keyStoppingPointer(String, modifiers: UInt32 = 0)
     /// A passive grab of a button with exactly these modifiers, on the root.
     case button(UInt32, modifiers: UInt32 = 0)
     case keyboard
@@ -35,12 +37,9 @@ package final class Grabber {
 
   private func take(_ hold: Hold) -> Bool {
     switch hold {
-    case .key(let name, let modifiers):
-      let code = XKeysymToKeycode(client.display, XStringToKeysym(name))
-      return client.refusals {
-        XGrabKey(
-          client.display, Int32(code), modifiers, client.root, 0, GrabModeAsync, GrabModeAsync)
-      }.isEmpty
+    case .key(let name, let modifiers): return takeKey(name, modifiers, pointerMode: GrabModeAsync)
+    case .keyStoppingPointer(let name, let modifiers):
+      return takeKey(name, modifiers, pointerMode: GrabModeSync)
     case .button(let button, let modifiers):
       return client.refusals {
         XGrabButton(
@@ -50,6 +49,13 @@ package final class Grabber {
     case .keyboard: return client.grabKeyboard()
     case .pointer: return client.grabPointer()
     }
+  }
+
+  private func takeKey(_ name: String, _ modifiers: UInt32, pointerMode: Int32) -> Bool {
+    let code = XKeysymToKeycode(client.display, XStringToKeysym(name))
+    return client.refusals {
+      XGrabKey(client.display, Int32(code), modifiers, client.root, 0, pointerMode, GrabModeAsync)
+    }.isEmpty
   }
 }
 

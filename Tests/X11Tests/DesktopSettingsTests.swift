@@ -16,6 +16,16 @@ import Testing
   }
 
   @Test(
+    "take the size of text from the desktop's font, where that is larger than usual",
+    arguments: [
+      ("Cantarell 11", 1), ("Sans 8", 1), ("Noto Sans Bold 16.5", 1.5), ("Sans", 1), ("", 1),
+    ])
+  func text(font: String, scale: Double) {
+    #expect(settings(["Gtk/FontName": .text(font)]).textScale == scale)
+    #expect(settings(["Gtk/FontName": .text("Sans 4000")]).warnings.count == 1)
+  }
+
+  @Test(
     "take the scale from the settings daemon before the resources",
     arguments: [
       ([:], "Xft.dpi: 144", 1.5),

@@ -90,6 +90,11 @@ import Testing
     connection.drain { _ in events += 1 }
     #expect(events == 0)
     #expect(watch.state.windowTitle == nil)
+    activate(first)
+    changes(in: watch)
+    #expect(watch.state.windowClass == "Gimp", "commands are told of it")
+    activate(second)
+    changes(in: watch)
     watch.follow(.title)
     #expect(watch.state.windowTitle == "a")
   }

@@ -45,7 +45,7 @@ package enum ExampleConfiguration {
 
     [[menu.main.items]]
     label = "Processes"
-    icon = "utilities-system-monitor"
+    icon = "applications-system"
     run = "top"
     in-terminal = true
 

@@ -49,6 +49,10 @@ enum SettingsOptions {
       Option(
         "edge-rest", Values.duration(0...2000), standard: "100",
         "How long the pointer rests at an edge that opens a menu", into: \.edgeRest),
+      Option(
+        "sounds", Values.flag, standard: "false",
+        "Plays the desktop's event sounds on opening and on crossing into another item, by canberra-gtk-play",
+        into: \.playsSounds),
     ])
 
   private static let theme = ValueType<ThemeChoice>("theme name, or table of light and dark") { node, scope in

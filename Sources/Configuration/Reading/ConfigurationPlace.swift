@@ -29,11 +29,11 @@ package struct ConfigurationPlace: Hashable, Sendable {
     folder = home.map { $0 + "/.config/whorl" }
     if folder == nil {
       warning = Diagnostic(
-        .warning, at: Place(file: "whorl"),
+        .warning, at: Place(file: "environment"),
         "neither HOME nor XDG_CONFIG_HOME names a folder (an absolute path): the built-in menu is used")
     } else if !base.isEmpty {
       warning = Diagnostic(
-        .warning, at: Place(file: "whorl"),
+        .warning, at: Place(file: "environment"),
         "XDG_CONFIG_HOME is \(quoted(base)), which is no absolute path: ~/.config is used instead")
     } else {
       warning = nil

@@ -124,6 +124,6 @@ extension Picture {
   init(_ decoded: DecodedPicture) {
     self.init(
       width: decoded.width, height: decoded.height, stride: decoded.stride, bytes: decoded.bytes,
-      isStencil: decoded.isSymbolic)
+      isSymbolic: decoded.isSymbolic)
   }
 }

@@ -21,7 +21,7 @@ final class ShowDesk {
     self.keyboard = keyboard
     self.menus = menus
     self.rawInput = rawInput
-    menus.mayLackKeyboard = { [weak self] in self?.held?.isHeld ?? false }
+    menus.isBindingHeld = { [weak self] in self?.held?.isHeld ?? false }
   }
 
   /// Opens `menu`. What is open already stays as it is: neither a repeat nor a second `show` begins anew.

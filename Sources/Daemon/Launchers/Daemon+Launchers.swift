@@ -21,7 +21,8 @@ extension Daemon {
     switch event {
     case .keyPress(let key):
       if opensMenu(triggers.match(key)) { return false }
-    case .buttonPress(let press):
+    // One on a launcher's own window was a trigger's already, and was handed on.
+    case .buttonPress(let press) where press.window == connection.root:
       if opensMenu(triggers.match(press)) { return false }
     default: break
     }

@@ -268,7 +268,7 @@ final class LauncherDesk {
   /// What concerns launchers without being theirs alone.
   func observe(_ event: Event) {
     switch event {
-    case .rawButton(let press) where press.isPress: scrolled(press.button)
+    case .rawButton(let press) where press.isPress && !press.isSlave: scrolled(press.button)
     case .crossing(let window, let isInside):
       launchers.first { $0.window.id == window }?.changePill { $0.hover(isInside) }
     case .childChanged(let window, _):

@@ -42,8 +42,8 @@ final class MenuDesk {
   var onOpening: () -> Void = {}
   /// 30 s, or 4 s where other programs' wishes for our grabs cannot be seen.
   var canSeeGrabWishes = false
-  /// True while nobody is to be told that the keyboard is missing: who holds it will let go of it.
-  var mayLackKeyboard: () -> Bool = { false }
+  /// True while the key is down whose binding opened the menu.
+  var isBindingHeld: () -> Bool = { false }
 
   init(
     loop: MainLoop, connection: Connection, screen: MenuScreen, surroundings: Surroundings,
@@ -151,7 +151,7 @@ final class MenuDesk {
     let returning = menu.manners.returnsPointer ? connection.queryPointer().root : nil
     return OpenMenu.Stagehands(
       loop: loop, connection: connection, screen: screen, grabs: grabs, frames: frames, ruler: measure,
-      log: log, mayLackKeyboard: mayLackKeyboard,
+      log: log, isBindingHeld: isBindingHeld,
       ended: { [weak self] in self?.ended(returning: returning) },
       perform: { [weak self] in self?.onPerform($0) },
       report: { [weak self] in self?.onEffect($0, menu.name) })
@@ -209,7 +209,7 @@ final class MenuDesk {
   func released(_ code: KeyCode, at time: ServerTime) {
     guard let open else { return }
     if open.session.isHeld(by: .key(code)) { holdCheck.begin(.key(code), releasedAt: time) }
-    open.keyboardMayBeFree()
+    open.inputMayBeFree()
   }
 
   /// A menu is there that the release of a key may end, and another program's grab may hide it from us.

@@ -25,6 +25,8 @@ final class MenuGrabs {
 
   var hasPointer: Bool { pointer != nil }
   var hasKeyboard: Bool { keyboard != nil }
+  /// Another program's grab stopped the pointer when it was last asked for.
+  private(set) var isPointerFrozen = false
 
   /// From here to `settle` the watchdog counts.
   func freezeBegins() { watchdog?.freezeBegan() }
@@ -40,9 +42,19 @@ final class MenuGrabs {
 
   /// Waits for what was asked for; afterwards `hasPointer` and `hasKeyboard` say what came of it.
   func settle() {
-    if let grab = requestedPointer.take() { pointer = MenuGrabs.granted(grab) }
+    if let grab = requestedPointer.take() { settlePointer(grab) }
     if let grab = requestedKeyboard.take() { keyboard = MenuGrabs.granted(grab) }
     watchdog?.freezeEnded()
+  }
+
+  private func settlePointer(_ grab: consuming RequestedGrab) {
+    do throws(GrabRefusal) {
+      pointer = try grab.answer()
+      isPointerFrozen = false
+    } catch {
+      pointer = nil
+      isPointerFrozen = error == .frozen
+    }
   }
 
   private static func granted(_ grab: consuming RequestedGrab) -> ActiveGrab? {

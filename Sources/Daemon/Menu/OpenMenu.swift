@@ -15,6 +15,7 @@ final class OpenMenu {
   private var wake: Deadline?
   private var attempts: Attempts?
   private var keyboardAttempts: Attempts?
+  private var isShown = false
   private var isOver = false
 
   /// What an opening works with; they outlive it.
@@ -26,8 +27,8 @@ final class OpenMenu {
     let frames: FrameClock
     let ruler: TextRuler
     let log: Log
-    /// True while it goes without saying that another program holds the keyboard.
-    let mayLackKeyboard: () -> Bool
+    /// True while the key is down whose binding opened the menu: the window manager may keep the keyboard so long.
+    let isBindingHeld: () -> Bool
     /// The session is over; its grabs are to go, before anything else happens.
     let ended: () -> Void
     let perform: (Choice) -> Void
@@ -46,7 +47,8 @@ final class OpenMenu {
     presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
     stagehands.grabs.settle()
-    if stagehands.grabs.hasPointer { show(at: now) } else { waitForPointer() }
+    if stagehands.grabs.hasPointer || isHeldUp { show(at: now) }
+    if !stagehands.grabs.hasPointer { waitForPointer() }
     if !stagehands.grabs.hasKeyboard { waitForKeyboard() }
     carryOut(opened.effects)
     setWake()
@@ -132,13 +134,13 @@ final class OpenMenu {
       guard let self else { return true }
       stagehands.grabs.request()
       stagehands.grabs.settle()
-      guard stagehands.grabs.hasPointer else { return false }
-      show(at: MainLoop.now)
-      return true
+      if stagehands.grabs.hasPointer { showOnce() }
+      return stagehands.grabs.hasPointer
     } failed: { [weak self] in
-      self?.stagehands.log(
+      guard let self, !isHeldUp else { return }
+      stagehands.log(
         "no menu: another program holds the pointer (a button is down somewhere, or a screen locker runs)")
-      self?.handle(.dismiss(.pointerHeld))
+      handle(.dismiss(.pointerHeld))
     }
   }
 
@@ -149,22 +151,33 @@ final class OpenMenu {
       stagehands.grabs.settle()
       return stagehands.grabs.hasKeyboard
     } failed: { [weak self] in
-      guard let self, !stagehands.mayLackKeyboard() else { return }
+      guard let self, !stagehands.isBindingHeld() else { return }
       stagehands.log("another program holds the keyboard: this menu works by mouse alone")
     }
   }
 
-  /// Who held the keyboard may have let go of it.
-  func keyboardMayBeFree() {
-    guard isOpen, stagehands.grabs.hasPointer, !stagehands.grabs.hasKeyboard else { return }
+  /// A window manager has stopped the pointer until the key of its binding comes up. Nothing is lost of what the hand
+  /// does meanwhile, so the menu need not wait to be seen.
+  private var isHeldUp: Bool { stagehands.grabs.isPointerFrozen && stagehands.isBindingHeld() }
+
+  /// Who held the keyboard or the pointer may have let go of it.
+  func inputMayBeFree() {
+    guard isOpen, !(stagehands.grabs.hasPointer && stagehands.grabs.hasKeyboard) else { return }
     stagehands.grabs.request()
     stagehands.grabs.settle()
+    if stagehands.grabs.hasPointer { showOnce() } else { waitForPointer() }
     if !stagehands.grabs.hasKeyboard { waitForKeyboard() }
+  }
+
+  private func showOnce() {
+    attempts = nil
+    if !isShown { show(at: MainLoop.now) }
   }
 
   // MARK: Frames
 
   private func show(at now: Instant) {
+    isShown = true
     presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
     stagehands.screen.show(within: ring.bounds, at: now) { scene(at: now) }
     // A menu that moves gets its materials with the next frame; one that stands, as soon as the first is on its way.

@@ -58,7 +58,8 @@ final class Surroundings {
     return Appearance(
       theme: theme.applying(menu.manners.style), motion: setup.motion, scale: scale(settings),
       reducesMotion: reducesMotion(settings),
-      isHighContrast: settings.highContrast.decides(portal.highContrast ?? desktop.isHighContrast))
+      isHighContrast: settings.highContrast.decides(portal.highContrast ?? desktop.isHighContrast),
+      textScale: desktop.textScale)
   }
 }
 

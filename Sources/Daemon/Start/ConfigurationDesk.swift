@@ -62,7 +62,7 @@ final class ConfigurationDesk {
     setup = fresh
     current = fresh
     renewals += 1
-    log("configuration read: \(fresh.menus.count) menus")
+    log("configuration read: \(fresh.menus.count == 1 ? "1 menu" : "\(fresh.menus.count) menus")")
     onChange(true, diagnostics)
   }
 }

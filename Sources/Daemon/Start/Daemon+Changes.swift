@@ -19,6 +19,13 @@ extension Daemon {
     edges.update(triggers.edges, on: surroundings.monitors, configuration.setup.settings)
   }
 
+  func useSettings() {
+    let settings = configuration.setup.settings
+    presses.use(settings)
+    performer.use(terminal: settings.terminal)
+    if !settings.playsSounds { sounds = nil } else if sounds == nil { sounds = makeSounds() }
+  }
+
   func configurationChanged(isRenewed: Bool, mistakes: [Diagnostic]) {
     events.reloaded(isGood: isRenewed)
     if let first = mistakes.first(where: { $0.severity == .error }) {
@@ -26,9 +33,8 @@ extension Daemon {
     }
     guard isRenewed else { return }
     closeAll(.reload)
-    presses.use(configuration.setup.settings)
+    useSettings()
     desktop.follow(configuration.setup.followedAspects)
-    performer.use(terminal: configuration.setup.settings.terminal)
     renewContents()
     updateTriggers()
     pictures.forget()

@@ -31,9 +31,11 @@ extension Daemon {
       menus.handle(.buttonRelease(button.button, button.sample))
     case .motion(let motion): menus.handle(.motion(motion.sample))
     case .rawKey(let key):
-      if !key.isPress { shows.releasedElsewhere(key.code, at: key.time) }
+      if !key.isPress, !key.isSlave { shows.releasedElsewhere(key.code, at: key.time) }
       presses.see(event)
-    case .rawButton: presses.see(event)
+    case .rawButton:
+      presses.see(event)
+      launchers.observe(event)
     case .rawMotion:
       presses.see(event)
       edges.handle(event)

@@ -38,6 +38,9 @@ final class Daemon {
   private var watches: [Watch] = []
   private(set) var buses: Buses?
   private(set) var preparation: Preparation?
+  /// nil: off.
+  var sounds: EventSounds?
+  let makeSounds: () -> EventSounds
   private(set) var keyMapReading: Deadline?
   var server: ControlServer?
   /// Effects of sessions, for `whorl events`.
@@ -78,9 +81,13 @@ final class Daemon {
     launcher.use(startup.hooks)
     self.launcher = launcher
     performer = Performer(launcher: launcher, facts: { facts.variables(at: $0.point) })
-    performer.use(terminal: configuration.setup.settings.terminal)
     spot = ContentParts(parts, menus: menus, launcher: launcher, worker: worker) { [connection] in
       facts.variables(at: connection.queryPointer().root)
+    }
+    makeSounds = { [log, connection] in
+      EventSounds(
+        loop: parts.loop, environment: parts.environment, display: connection.displayName,
+        onFailure: { log($0) })
     }
     preparation = Preparation(loop: loop, menus: menus, pictures: pictures)
     told.value = { [weak self] in self?.tell($0) }
@@ -92,6 +99,7 @@ final class Daemon {
     menus.onEffect = { [weak self] effect, menu in
       self?.events.report(effect, menu: menu)
       self?.followContents(effect)
+      self?.sounds?.accompany(effect)
     }
     menus.onOpening = { [weak self] in
       self?.presses.cancel()
@@ -120,6 +128,7 @@ final class Daemon {
   /// Fonts, pictures, buses, other programs' wishes: everything that may come after the triggers are grabbed.
   func settle(_ environment: ProcessEnvironment) {
     updateEdges()
+    useSettings()
     configuration.follow(on: loop)
     if let watch = GrabWatch(connection: connection) {
       grabWishes = watch

@@ -15,8 +15,11 @@ struct DaemonCommand {
 
   func run() -> ExitCode {
     let environment = ProcessEnvironment.current()
-    guard let text = environment["DISPLAY"], let name = DisplayName(text) else {
+    guard let text = environment["DISPLAY"], !text.isEmpty else {
       return fail("no X display: DISPLAY is not set; start whorl inside an X11 session")
+    }
+    guard let name = DisplayName(text) else {
+      return fail("DISPLAY is \"\(text)\", which names no X display; they look like :0")
     }
     do {
       let claim = try claimDisplay(name)

@@ -28,7 +28,6 @@ final class PressDesk {
     wait.onDecision = { [weak self] in self?.carryOut($0, of: $1) }
     wait.look = { [menus, configuration] in menus.look(of: $0, at: $1, in: configuration.current) }
     mark.onShow = { [menus] in menus.dropFading() }
-    use(configuration.setup.settings)
   }
 
   /// The limits of gestures, as the configuration says.

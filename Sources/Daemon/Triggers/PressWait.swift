@@ -152,7 +152,7 @@ final class PressWait {
 
   /// The release of a first press that went to the application may have come before we could see it.
   private func lookForEarlyRelease(of press: WaitingPress) {
-    guard watch.awaitsRelease, case .key(let code) = press.holder, !input.isDown(key: code) else { return }
+    guard watch.followsKey, case .key(let code) = press.holder, !input.isDown(key: code) else { return }
     tell(.released(nil))
   }
 
@@ -188,7 +188,7 @@ final class PressWait {
 
   /// Raw events and the deadline, as the watch wants them now.
   private func follow() {
-    if watch.isWaiting || watch.awaitsRelease { input.start() } else { input.stop() }
+    if watch.isWaiting || watch.followsKey { input.start() } else { input.stop() }
     deadline?.moment = watch.nextDeadline
   }
 }

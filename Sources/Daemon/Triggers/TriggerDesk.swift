@@ -6,9 +6,9 @@ import X11
 /// Keeps the grabs to what opens a menu just now, and tells of triggers that cannot be had.
 final class TriggerDesk {
   private let connection: Connection
-  private let grabs: TriggerGrabs
-  /// One for the whole program: each selects for all.
+  /// The one of this connection.
   let rawInput: RawInput
+  private let grabs: TriggerGrabs
   private let loop: MainLoop
   private let log: Log
   private(set) var obstacles: [Trigger: TriggerObstacle] = [:]
@@ -17,6 +17,7 @@ final class TriggerDesk {
   /// The edges that open a menu just now.
   private(set) var edges: Set<ScreenEdge> = []
   private var isBuiltIn = false
+  private var remarks = TriggerRemarks()
   private var tap = ModifierTap(triggers: [:])
   private var releases: ReleaseWatch?
   private var releaseReading: Watch?
@@ -55,6 +56,8 @@ final class TriggerDesk {
     for trigger in before.keys where obstacles[trigger] == nil && wanted.contains(trigger) {
       log("\(text(trigger)) is free now and opens its menu")
     }
+    let news = remarks.news(on: isBuiltIn ? [] : wanted, keyMap: keyMap) { connection.layoutOptions() }
+    for (trigger, text) in news { log("\(subject(trigger, in: setup)): \(text)") }
     waitForReleases()
   }
 
@@ -72,8 +75,7 @@ final class TriggerDesk {
   }
 
   private func complaint(of trigger: Trigger, _ obstacle: TriggerObstacle, in setup: Setup) -> String {
-    let menu = setup.menus.first { $0.triggers.contains(trigger) }?.name.rawValue ?? "?"
-    let what = "menu \"\(menu)\": \(text(trigger))"
+    let what = subject(trigger, in: setup)
     return switch obstacle {
     case .held:
       "\(what) is held by another program; it is taken as soon as that lets go, everything else works"
@@ -82,6 +84,11 @@ final class TriggerDesk {
     case .noHeldInput: "\(what): the X server has no XInput 2, which a long press needs"
     case .same(let other): "\(what) is the same key as \(text(other)), which comes first"
     }
+  }
+
+  private func subject(_ trigger: Trigger, in setup: Setup) -> String {
+    let menu = setup.menus.first { $0.triggers.contains(trigger) }?.name.rawValue ?? "?"
+    return "menu \"\(menu)\": \(text(trigger))"
   }
 
   private func text(_ trigger: Trigger) -> String { KeyNames.text(of: trigger) }

@@ -32,7 +32,8 @@ package struct Placement: Hashable, Sendable {
       if let free = Placement.freeDirections(
         around: wanted, monitor: monitor, layout: layout, measures: measures)
       {
-        self.layout = RingLayout(count: layout.slots.count, free: free, measures: measures)
+        self.layout = RingLayout(
+          count: layout.slots.count, free: free, isMirrored: layout.isMirrored, measures: measures)
       }
     case .shift, .fan:
       let x = room.width > 0 ? min(max(wanted.x, room.minX), room.maxX) : monitor.center.x

@@ -16,6 +16,8 @@ package struct RingLayout: Hashable, Sendable {
   package var border: Double?
   /// The directions that choose; nil: all of them.
   package var arc: Wedge?
+  /// Left and right are exchanged: the items run counterclockwise.
+  package private(set) var isMirrored: Bool
 
   package struct Slot: Hashable, Sendable {
     package var angle: Angle
@@ -66,12 +68,15 @@ extension RingLayout {
         backWedge = Back(angle: back, halfWidth: 15)
       }
     }
-    let turned = isMirrored && !hasPins ? angles.map(\.mirrored) : angles
-    self.init(angles: turned, back: backWedge, measures: measures)
+    let isTurned = isMirrored && !hasPins
+    self.init(
+      angles: isTurned ? angles.map(\.mirrored) : angles, back: backWedge, isMirrored: isTurned,
+      measures: measures)
   }
 
-  private init(angles: [Angle], back: Back?, measures: RingMeasures) {
+  private init(angles: [Angle], back: Back?, isMirrored: Bool, measures: RingMeasures) {
     self.back = back
+    self.isMirrored = isMirrored
     bubble = measures.bubble
     if angles.count <= RingLayout.mostOnOneRing {
       let radius = RingLayout.fittedRadius(angles: angles, measures: measures)
@@ -81,8 +86,12 @@ extension RingLayout {
       deadZone = measures.deadZone(radius: radius)
     } else {
       let innerCount = angles.count * 2 / 5
-      let inner = ringAngles(pins: Array(repeating: nil, count: innerCount))
-      let outer = ringAngles(pins: Array(repeating: nil, count: angles.count - innerCount))
+      func ring(_ count: Int) -> [Angle] {
+        let ring = ringAngles(pins: Array(repeating: nil, count: count))
+        return isMirrored ? ring.map(\.mirrored) : ring
+      }
+      let inner = ring(innerCount)
+      let outer = ring(angles.count - innerCount)
       let innerRadius = RingLayout.fittedRadius(angles: inner, measures: measures)
       let outerRadius = max(
         RingLayout.fittedRadius(angles: outer, measures: measures),
@@ -99,9 +108,11 @@ extension RingLayout {
   }
 
   /// The items on an arc over the directions `free`, for a ring that does not fit on its monitor.
-  package init(count: Int, free: Wedge, measures: RingMeasures) {
+  package init(count: Int, free: Wedge, isMirrored: Bool = false, measures: RingMeasures) {
     let step = count > 1 ? free.extent / Double(count - 1) : 0
-    let angles = (0..<count).map { count > 1 ? free.start + step * Double($0) : free.middle }
+    let clockwise = (0..<count).map { count > 1 ? free.start + step * Double($0) : free.middle }
+    let angles = isMirrored ? clockwise.reversed() : clockwise
+    self.isMirrored = isMirrored
     bubble = measures.bubble
     radius = RingLayout.fittedRadius(step: count > 1 ? step : 360, measures: measures)
     let radius = self.radius

@@ -7,6 +7,8 @@ package enum Entrance: Hashable, Sendable {
   case pop
   /// Out of the centre, one after the other: for a long press.
   case flyOut
+  /// All where they stand: with motion reduced.
+  case fade
 
   /// One bubble on its way in.
   package struct Part: Hashable, Sendable {
@@ -32,6 +34,8 @@ package enum Entrance: Hashable, Sendable {
         Presentation.firstScale + (1 - Presentation.firstScale)
         * Easing.easeOut.value(after: elapsed, of: length)
       return Part(travel: size, scale: size, opacity: Entrance.opacity(after: elapsed, length: length))
+    case .fade:
+      return Part(travel: 1, scale: 1, opacity: Entrance.opacity(after: elapsed, length: length * 2))
     case .flyOut:
       guard length > 0 else { return .complete }
       let own = elapsed * (Motion().opening.value / length.value) - start(of: index, of: count)
@@ -51,7 +55,7 @@ package enum Entrance: Hashable, Sendable {
   /// When the last of any number of bubbles is in its place.
   func whole(_ length: Milliseconds) -> Milliseconds {
     switch self {
-    case .pop: length
+    case .pop, .fade: length
     case .flyOut: (Entrance.lastStart + Entrance.rest) * (length.value / Motion().opening.value)
     }
   }

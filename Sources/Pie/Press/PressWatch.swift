@@ -73,10 +73,10 @@ package struct PressWatch: Hashable, Sendable {
   /// Input waits for our decision.
   package var isWaiting: Bool { if case .waiting = state { true } else { false } }
 
-  /// A first press of a key went to the application, and its release is to be told: no other press is to be taken
-  /// for the second one.
-  package var awaitsRelease: Bool {
-    if case .between(let press, false) = state, case .key = press.holder { true } else { false }
+  /// A first press of a key went to the application: its release and what else is pressed are to be told, so that
+  /// nothing else is taken for a double press.
+  package var followsKey: Bool {
+    if case .between(let press, _) = state, case .key = press.holder { true } else { false }
   }
 
   package var nextDeadline: Instant? {

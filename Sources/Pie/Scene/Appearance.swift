@@ -7,19 +7,22 @@ package struct Appearance: Hashable, Sendable {
   package var motion: Motion
   package var scale: Scale
   package var isHighContrast: Bool
+  /// The desktop's text is so much larger than usual. Titles and labels follow; what stands in a bubble keeps to it.
+  package var textScale: Double
 
-  /// With `reducesMotion` every change is complete at once and nothing grows.
+  /// With `reducesMotion` nothing moves or grows; what comes and goes fades.
   package init(
     theme: Theme, motion: Motion = Motion(), scale: Scale = .one, reducesMotion: Bool = false,
-    isHighContrast: Bool = false
+    isHighContrast: Bool = false, textScale: Double = 1
   ) {
     self.theme = isHighContrast ? theme.highContrast : theme
-    self.motion = reducesMotion ? .none : motion
+    self.motion = reducesMotion ? motion.reduced : motion
     self.scale = scale
     self.isHighContrast = isHighContrast
+    self.textScale = textScale
   }
 
-  package var fontSize: Double { theme.fontSize * scale }
+  package var fontSize: Double { theme.fontSize * textScale * scale }
   package var hairline: Double { (isHighContrast ? 2 : 1) * max(1, scale.factor.rounded()) }
 
   package func tint(of item: Item, at index: Int, in menu: Menu) -> Color {
@@ -41,11 +44,11 @@ package struct Appearance: Hashable, Sendable {
     return tint.legible(on: theme.surface.over(grey), ratio: isHighContrast ? 4.5 : 3)
   }
 
-  /// One line of the theme's font, as wide as it needs up to 420 px at 96 dpi.
+  /// One line of the theme's font, as wide as it needs up to 420 px at 96 dpi, or more where text is larger.
   package func titleText(_ string: String) -> TextLook {
     TextLook(
       string, font: theme.font, size: fontSize, isBold: true, color: theme.titleText,
-      maximumWidth: 420 * scale)
+      maximumWidth: 420 * textScale * scale)
   }
 
   /// A label that stands beside its bubble, shorter than a title.
@@ -96,15 +99,19 @@ package struct Appearance: Hashable, Sendable {
 }
 
 extension Motion {
-  /// No motion: changes of no length.
-  package static let none: Motion = {
-    var motion = Motion()
-    motion.opening = 0
-    motion.closing = 0
+  /// Without movement: menus fade in their places, all else is a change of no length. Who has set the opening or the
+  /// closing to no length keeps that.
+  package var reduced: Motion {
+    var motion = self
+    motion.moves = false
+    motion.opening = opening > 0 ? Motion.fade : 0
+    motion.closing = closing > 0 ? Motion.fade : 0
     motion.hover = 0
     motion.hoverScale = 1
     return motion
-  }()
+  }
+
+  private static let fade: Milliseconds = 150
 }
 
 extension Theme {

@@ -25,7 +25,7 @@ package struct Presentation: Hashable, Sendable {
 
   package init(appearance: Appearance, openedAt now: Instant, entrance: Entrance = .pop) {
     self.appearance = appearance
-    self.entrance = entrance
+    self.entrance = appearance.motion.moves ? entrance : .fade
     openedAt = now
     levelShownAt = now
   }
@@ -37,7 +37,7 @@ package struct Presentation: Hashable, Sendable {
     if isElsewhere {
       depth = visible.depth
       levelShownAt = now
-      entrance = .pop
+      entrance = appearance.motion.moves ? .pop : .fade
       swells = [:]
       hovered = nil
     }
@@ -82,14 +82,16 @@ extension Presentation {
 
   /// Of what does not come in by itself: transparent at the end of the closing.
   func opacity(at now: Instant) -> Double {
-    Entrance.opacity(after: entered(at: now), length: appearance.motion.opening) * (1 - vanished(at: now))
+    part(of: 0, of: 1, by: appearance.motion.moves ? .pop : .fade, at: now).opacity
   }
 
   /// Of a ring's first frame (design §2.7); sprites are drawn ahead for it.
   package static let firstScale = 0.8
 
   /// Of what does not come in by itself.
-  func scale(at now: Instant) -> Double { part(of: 0, of: 1, by: .pop, at: now).scale }
+  func scale(at now: Instant) -> Double {
+    part(of: 0, of: 1, by: appearance.motion.moves ? .pop : .fade, at: now).scale
+  }
 
   /// One bubble of a ring.
   func part(of index: Int, of count: Int, at now: Instant) -> Entrance.Part {
@@ -100,8 +102,9 @@ extension Presentation {
     var part = entrance.part(
       of: index, of: count, after: entered(at: now), length: appearance.motion.opening)
     let vanished = vanished(at: now)
-    part.travel *= 1 - 0.1 * vanished
-    part.scale *= 1 - 0.1 * vanished
+    let shrinkage = appearance.motion.moves ? 0.1 * vanished : 0
+    part.travel *= 1 - shrinkage
+    part.scale *= 1 - shrinkage
     part.opacity *= 1 - vanished
     return part
   }

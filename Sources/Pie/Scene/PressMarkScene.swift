@@ -32,7 +32,7 @@ package struct PressMarkScene: Hashable, Sendable {
   /// From 1 to 0.9 of its size; with motion reduced it stands still.
   package func scene(at now: Instant) -> Scene {
     let part =
-      appearance.motion.hoverScale > 1 ? Easing.easeOut.value(after: now - start, of: end - start) : 0
+      appearance.motion.moves ? Easing.easeOut.value(after: now - start, of: end - start) : 0
     let opacity = 0.3 + 0.7 * Easing.easeOut.value(after: now - start, of: PressMarkScene.fading)
     let accent = appearance.theme.accent
     let disc = BubbleLook(

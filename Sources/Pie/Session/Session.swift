@@ -108,12 +108,18 @@ package struct Session: Hashable, Sendable {
     package let showsHints: Bool
   }
 
-  /// The item names from the first menu to the hovered item.
+  /// The item names from the first menu to the hovered item; an answer to a question is no part of it.
   package func path(to index: Int? = nil) -> [ItemID] {
-    let way = trail.indices.dropFirst().compactMap { depth in
-      trail[depth].enteredBy.flatMap { trail[depth - 1].item(at: $0)?.id }
+    let chosen = trail.indices.dropFirst().map { (depth: $0 - 1, index: trail[$0].enteredBy) }
+    return (chosen + [(depth: trail.count - 1, index: index)]).compactMap { depth, index in
+      isQuestion(depth) ? nil : index.flatMap { trail[depth].item(at: $0)?.id }
     }
-    return way + (index.flatMap { level.item(at: $0)?.id }.map { [$0] } ?? [])
+  }
+
+  /// Whether that level asks whether the item that led to it is meant.
+  func isQuestion(_ depth: Int) -> Bool {
+    guard depth > 0, let index = trail[depth].enteredBy else { return false }
+    return trail[depth - 1].item(at: index)?.confirms == true
   }
 
   /// When it wants a `wake`; nil: never.

@@ -45,12 +45,14 @@ extension Session {
   private mutating func run(_ item: Item, _ index: Int, by decision: Decision, at now: Instant)
     -> [SessionEffect]
   {
+    let asked = askedItem
     let choice = Choice(
-      menu: rootMenu.name, path: path(to: index), item: item, action: item.action, point: pointer,
-      time: decision.time)
+      menu: rootMenu.name, path: path(to: index), item: asked ?? item,
+      action: item.action, point: pointer, time: decision.time)
     if item.keepsOpen {
       if case .holding = state { state = .clicking(armed: nil) }
-      return [.perform(choice)]
+      // The question is answered; the menu that asked stays.
+      return [.perform(choice)] + (asked == nil ? [] : goBack(at: now))
     }
     return close(.chosen, choosing: choice, at: now)
   }
@@ -75,6 +77,12 @@ extension Session {
     case .rest: break
     }
     return bringPointer(to: level.center) + [.entered(menu.name, depth: trail.count), .hovered(nil)]
+  }
+
+  /// The item that the last menu asks about; nil where that is no question.
+  private var askedItem: Item? {
+    guard isQuestion(trail.count - 1), let index = level.enteredBy else { return nil }
+    return trail[trail.count - 2].item(at: index)
   }
 
   /// To the parent menu; the first menu has none.

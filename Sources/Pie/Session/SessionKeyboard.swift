@@ -86,10 +86,11 @@ extension Session {
     if isWithin45(nearest, of: angle) { return setHover(.slot(nearest), by: .keyboard, at: now) }
     guard let current = hoveredIndex else { return setHover(.slot(nearest), by: .keyboard, at: now) }
     let isClockwise = level.layout.slots[current].angle.clockwise(to: angle) < 180
-    return step(by: isClockwise ? 1 : -1, at: now)
+    return step(by: isClockwise != level.layout.isMirrored ? 1 : -1, at: now)
   }
 
-  /// Hovers the next item round, clockwise for positive steps.
+  /// Hovers the next item in the menu's order, for positive steps: clockwise, or counterclockwise where the ring is
+  /// mirrored.
   mutating func step(by way: Int, at now: Instant) -> [SessionEffect] {
     let order = shownSlots
     guard !order.isEmpty else { return [] }

@@ -30,11 +30,11 @@ nonisolated package enum AtomName: String, CaseIterable, Sendable {
   case netWMState = "_NET_WM_STATE"
   case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
   case netWMUserTime = "_NET_WM_USER_TIME"
-  case netWMWindowOpacity = "_NET_WM_WINDOW_OPACITY"
   case netWMWindowType = "_NET_WM_WINDOW_TYPE"
   case netWMWindowTypePopupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
   // Of picom and its forerunner; not in EWMH.
   case comptonShadow = "_COMPTON_SHADOW"
+  case netWMWindowOpacity = "_NET_WM_WINDOW_OPACITY"
   // The desktop's settings
   case xsettingsSettings = "_XSETTINGS_SETTINGS"
   case resourceManager = "RESOURCE_MANAGER"

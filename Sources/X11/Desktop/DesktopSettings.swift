@@ -8,6 +8,8 @@ nonisolated package struct DesktopSettings: Equatable, Sendable {
   package var themeName: String?
   /// Net/IconThemeName.
   package var iconTheme: String?
+  /// How much larger than usual the desktop's own text is, beside the scale (Gtk/FontName); at least 1.
+  package var textScale = 1.0
   /// Gtk/EnableAnimations; true where nobody says otherwise.
   package var enablesAnimations = true
   /// What was set but makes no sense, a sentence each.
@@ -32,11 +34,22 @@ nonisolated package struct DesktopSettings: Equatable, Sendable {
   package init(settings: XSettings?, resources: ResourceDatabase?) {
     themeName = settings?.text("Net/ThemeName").flatMap { $0.isEmpty ? nil : $0 }
     iconTheme = settings?.text("Net/IconThemeName").flatMap { $0.isEmpty ? nil : $0 }
+    textScale = textScale(settings?.text("Gtk/FontName"))
     enablesAnimations = settings?.integer("Gtk/EnableAnimations") != 0
     scale =
       publishedScale(settings)
       ?? dotsPerInch(resources?["Xft.dpi"], named: "the resource Xft.dpi").map { Scale(dotsPerInch: $0) }
       ?? .one
+  }
+
+  /// Of a Pango font description, "Cantarell Bold 14": up to 11 points are usual.
+  private mutating func textScale(_ font: String?) -> Double {
+    guard let word = font?.split(separator: " ").last, let points = Double(word) else { return 1 }
+    guard (4...96).contains(points) else {
+      warnings.append("the XSETTINGS value Gtk/FontName asks for \(word) points, not 4 to 96; ignored")
+      return 1
+    }
+    return max(1, points / 11)
   }
 
   private mutating func publishedScale(_ settings: XSettings?) -> Scale? {

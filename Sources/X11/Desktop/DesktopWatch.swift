@@ -3,8 +3,8 @@ import Menus
 
 /// Follows what conditions ask about: the active window, its names and state, and the workspace.
 ///
-/// Only what is `followed` is read from the active window and listened to: a terminal that changes its title
-/// ten times a second wakes nobody where no condition asks for titles.
+/// Only what is `followed` is listened to: a terminal that changes its title ten times a second wakes nobody where no
+/// condition asks about windows. The class is read of every window that becomes active, for commands.
 package final class DesktopWatch {
   package struct Aspects: OptionSet, Sendable {
     package let rawValue: Int
@@ -91,9 +91,9 @@ package final class DesktopWatch {
     let workspace = state.workspace
     state = DesktopState()
     state.workspace = workspace
-    guard activeWindowID != .none, !followed.isEmpty else { return }
-    guard connection.listen(for: .properties, on: activeWindowID) else { return }
-    if followed.contains(.windowClass) { readClass() }
+    guard activeWindowID != .none else { return }
+    if !followed.isEmpty, !connection.listen(for: .properties, on: activeWindowID) { return }
+    readClass()
     if followed.contains(.title) { readTitle() }
     if followed.contains(.fullscreen) { readFullscreen() }
   }

@@ -25,11 +25,13 @@ extension Connection {
   }
 
   /// Says what the window is: a pop-up menu, for which compositors have rules of their own (EWMH,
-  /// _NET_WM_WINDOW_TYPE). A shadow would outline the whole square; picom can be told so by a property. Fading
+  /// _NET_WM_WINDOW_TYPE). A shadow would outline the whole square; picom can be told so by a property. Many make
+  /// pop-up menus see-through, as picom's sample configuration does; an opacity of our own comes before that. Fading
   /// can only be excluded in picom's configuration, by the window's class.
   func introduce(_ window: WindowID, as name: String) {
     setAtoms([atoms[.netWMWindowTypePopupMenu]], as: atoms[.netWMWindowType], of: window)
     setCardinal(0, as: atoms[.comptonShadow], of: window)
+    setCardinal(.max, as: atoms[.netWMWindowOpacity], of: window)
     setAtoms([atoms[.wmDeleteWindow]], as: atoms[.wmProtocols], of: window)
     // Instance and class, each ended by a zero byte (ICCCM 4.1.2.5).
     setText("whorl\0whorl\0", as: atoms[.wmClass], of: window)

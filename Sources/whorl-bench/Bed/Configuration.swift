@@ -20,7 +20,7 @@ struct Configuration {
     var text = """
       [settings]
       reduce-motion = "\(isStill ? "always" : "never")"
-
+      \(isStill ? "[motion]\nopen = 0\nclose = 0\n" : "")
       [menu.main]
       trigger = "\(Screen.trigger)"
 

@@ -1,0 +1,13 @@
+import Desktop
+import Pie
+
+extension EventSounds {
+  /// Plays what goes with an effect, if anything does.
+  func accompany(_ effect: SessionEffect) {
+    switch effect {
+    case .entered(_, depth: 1): play(.menuOpened, at: MainLoop.now)
+    case .hovered(.some): play(.itemHovered, at: MainLoop.now)
+    case .entered, .hovered, .adjusted, .warp, .hide, .end, .perform: break
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Support
+import Testing
+
+@Suite("Sounds") struct SoundTests {
+  /// Stands for canberra-gtk-play on the daemon's PATH.
+  private struct Player {
+    let folder: Folder
+    let recorder: Recorder
+    init() throws {
+      folder = try Folder()
+      recorder = try Recorder()
+      try folder.write("#!/bin/sh\nexec \(recorder.path) \"$@\"\n", to: "canberra-gtk-play", mode: 0o755)
+    }
+    func stage(_ settings: String) throws -> Stage {
+      try Stage(
+        settings: settings + Stage.still, environment: ["PATH": "\(folder.path):/usr/local/bin:/usr/bin:/bin"]
+      )
+    }
+  }
+
+  @Test("accompany an opening and a crossing into an item")
+  func on() throws {
+    let player = try Player()
+    let stage = try player.stage("sounds = true\n")
+    stage.hand.move(to: 640, 400)
+    try stage.open()
+    #expect(try player.recorder.runs(1).map(\.arguments) == [["--id=menu-popup"]])
+    stage.hand.move(by: 80, 0, after: 100)
+    try stage.daemon.sync()
+    #expect(try player.recorder.runs(2).last?.arguments == ["--id=item-selected"])
+    try stage.hand.tap("Escape")
+    try stage.daemon.expectCalm()
+  }
+
+  @Test("are off unless wanted, and a missing player is told once")
+  func off() throws {
+    let player = try Player()
+    let stage = try player.stage("")
+    try stage.open()
+    stage.hand.move(by: 80, 0, after: 100)
+    try stage.daemon.sync()
+    #expect(player.recorder.runs.isEmpty)
+    let mute = try Stage(
+      settings: "sounds = true\n" + Stage.still, environment: ["PATH": "/nonexistent"])
+    for _ in 0..<3 {
+      try mute.open()
+      try mute.hand.tap("Escape")
+      #expect(try mute.isClosed())
+    }
+    let complaint = try mute.daemon.program.errors.line { $0.contains("canberra-gtk-play") }
+    #expect(complaint.contains("no sounds"))
+    #expect(mute.daemon.log.split(separator: "\n").filter { $0.contains("canberra") }.count == 1)
+  }
+}
