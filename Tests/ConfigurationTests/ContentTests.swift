@@ -54,4 +54,34 @@ import Testing
     let found = mistakes(in: "[menu.m]\nitems = [{ \(body) }]\n")
     #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
   }
+
+  @Test func `an item may have a state`() {
+    let actions = read(
+      """
+      [[menu.m.items]]
+      label = "a"
+      toggle = { get = "g", set = "s", refresh = "1s" }
+      [[menu.m.items]]
+      label = "b"
+      value = { set = "s", min = -1, max = 1, step = 0.5 }
+      """
+    ).setup?.menus[0].items.map(\.action)
+    #expect(
+      actions == [
+        .control(StateControl(.toggle, get: "g", set: "s", refresh: 1000)),
+        .control(StateControl(.value(-1...1, step: 0.5), set: "s")),
+      ])
+    #expect(
+      mistakes(inItem: "label = \"a\"\nvalue = { get = \"g\" }") == [
+        "3:9: the table needs a `set`, the command that changes the state"
+      ])
+    #expect(
+      mistakes(inItem: "label = \"a\"\nvalue = { set = \"g\", min = 3, max = 3 }") == [
+        "3:9: `min` is not less than `max`: 3, 3"
+      ])
+    #expect(
+      mistakes(inItem: "label = \"a\"\ntoggle = { set = \"g\", min = 3 }").first?.hasPrefix(
+        "3:23: 'min' belongs in value")
+        == true)
+  }
 }

@@ -27,6 +27,15 @@ import Testing
     #expect(reading.setup?.themes.keys.sorted() == ["dusk", "paper"])
   }
 
+  @Test func `every example has no mistakes`() {
+    let examples = Repository.files(in: "config/examples", ending: ".toml")
+    #expect(examples.contains("config/examples/content.toml"))
+    for example in examples {
+      let mistakes = read(Repository.text(example) ?? "").diagnostics
+      #expect(mistakes.map(\.description) == [], "\(example)")
+    }
+  }
+
   @Test func `every configuration in the documents has no mistakes`() {
     let documents = Repository.files(in: "", ending: ".md") + Repository.files(in: "docs", ending: ".md")
     #expect(documents.contains("docs/reference.md"))

@@ -113,7 +113,7 @@ import Testing
     "says what went wrong with a script, and ends one that does not end",
     arguments: [
       ("echo one; exit 3", "echo: it failed with exit status 3"),
-      ("sleep 60", "sleep: it did not end within 200 ms; `timeout` gives it longer"),
+      ("sleep 60", "sleep: it did not end within 3000 ms; `timeout` gives it longer"),
       ("yes", "yes: it printed more than 1000 rows"),
       ("cat /dev/zero", "cat: it printed more than 1 MiB"),
       ("no-such-program-anywhere", "no-such-program-anywhere: it failed with exit status 127"),
@@ -121,10 +121,45 @@ import Testing
   func failures(_ command: String, _ message: String) throws {
     let server = try PrivateServer()
     let daemon = try DaemonProcess(
-      server, configuration: "[menu.main]\nitems = [{ script = \"\(command)\", timeout = 200 }]\n")
+      server, configuration: "[menu.main]\nitems = [{ script = \"\(command)\", timeout = 3000 }]\n")
     try daemon.whorl("show", "main")
     #expect(eventually { daemon.log.contains(message) }, "\(daemon.log)")
     #expect(try choose("main/!", daemon))
+    try daemon.expectCalm()
+  }
+
+  @Test("reads a state when its menu opens, and sets it by the wheel, the last value always")
+  func states() throws {
+    let server = try PrivateServer()
+    let home = try PrivateHome(
+      configuration: """
+        [[menu.main.items]]
+        label = "Volume"
+        value = { get = "cat ~/volume", set = "echo $WHORL_VALUE > ~/volume" }
+        [[menu.main.items]]
+        label = "Wifi"
+        toggle = { get = "cat ~/wifi", set = "echo $WHORL_VALUE > ~/wifi" }
+        """)
+    try home.folder.write("40\n", to: "volume")
+    try home.folder.write("off\n", to: "wifi")
+    let daemon = try DaemonProcess(server, home: home)
+    let hand = try Hand(server)
+    hand.move(to: 640, 400)
+    try daemon.whorl("show", "main", "--at", "640,400")
+    hand.move(to: 640, 310)
+    // Until it has been read, the wheel begins at its least value.
+    let isRead = try eventually {
+      try daemon.sync()
+      hand.click(4)
+      try daemon.sync()
+      return (Int(home.folder.text(of: "volume")?.filter(\.isNumber) ?? "") ?? 0) >= 45
+    }
+    #expect(isRead)
+    for _ in 0..<40 { hand.click(4) }
+    #expect(eventually { home.folder.text(of: "volume") == "100\n" })
+    hand.move(to: 640, 490)
+    hand.click()
+    #expect(eventually { home.folder.text(of: "wifi") == "1\n" })
     try daemon.expectCalm()
   }
 }

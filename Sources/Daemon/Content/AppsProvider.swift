@@ -8,6 +8,8 @@ final class AppsProvider: ContentProvider {
   private var index: AppIndex?
   private let named: ([String: EntryFacts]) -> Void
   private var wanted: Set<String> = []
+  /// Entries were read.
+  var onRead: () -> Void = {}
   /// Entries have changed, and perhaps icons with them.
   var onInstall: () -> Void = {}
 
@@ -47,6 +49,7 @@ final class AppsProvider: ContentProvider {
   private func take(_ apps: [InstalledApp]) {
     let isNew = self.apps != apps
     if isNew, self.apps != nil { onInstall() }
+    onRead()
     self.apps = apps
     tellNamed()
     guard isNew else { return }

@@ -37,6 +37,7 @@ extension Daemon {
     performer.onRow = { [weak self] in self?.spot.rows.choose($0) }
     spot.states.onReading = { [weak self] in self?.spot.contents.take($1, of: $0) }
     performer.onControl = { [weak self] in self?.spot.states.set($0, to: $1) }
+    spot.apps.onRead = { [weak self] in self?.preparation?.contentsRead() }
     spot.apps.onInstall = { [weak self] in self?.pictures.retry() }
     spot.contents.onChange = { [weak self] in self?.contentChanged() }
   }

@@ -45,6 +45,10 @@ final class Preparation {
   /// Goes on after a menu was open.
   func resume() { if isStale || !queue.isEmpty { fill() } }
 
+  /// Reading what is made on the spot went through libraries that nothing else needs: once all is drawn, their pages
+  /// are let go of like those of the start.
+  func contentsRead() { hasDroppedStartup = false }
+
   /// A menu shows something that was not prepared: once it is drawn, what it misses is asked for.
   func shown() { turn?.moment = MainLoop.now + Preparation.pause }
 
