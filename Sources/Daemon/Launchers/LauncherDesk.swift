@@ -239,7 +239,8 @@ final class LauncherDesk {
   /// What concerns launchers without being theirs alone.
   func observe(_ event: Event) {
     switch event {
-    case .rawButton(let press) where press.isPress && !press.isSlave: scrolled(press.button)
+    // A thousand of them a second may come: nothing else is of interest in them.
+    case .rawButton(let press): return press.isPress && !press.isSlave ? scrolled(press.button) : ()
     case .entered(let window, _, _):
       launchers.first { $0.window.id == window }?.changePill { $0.hover(true) }
     case .left(let window):
