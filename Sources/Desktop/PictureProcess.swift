@@ -160,25 +160,10 @@ final class PictureProcess {
 
   /// Default signals, the socket as standard input and output, and nothing else of ours but standard error.
   private static func spawn(_ words: [String], socket: Int32) -> (process: pid_t?, code: Int32) {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+    var spawn = CleanSpawn(in: .ours)
+    spawn.talk(over: socket)
     var process: pid_t = 0
-    let arguments = CStringBlock(words)
-    let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments.pointers, environ)
+    let code = spawn.start(words[0], CStringBlock(words), environment: nil, process: &process)
     return (code == 0 ? process : nil, code)
   }
 }

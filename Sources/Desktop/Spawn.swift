@@ -52,26 +52,11 @@ nonisolated struct Spawn: Sendable {
   }
 
   private func spawn(_ file: String, in directory: String, _ process: inout pid_t) -> Int32 {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    // sigfillset leaves out two signals of glibc's own, which posix_spawn would then set to ignored.
-    memset(&all, 0xff, MemoryLayout<sigset_t>.size)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | WHORL_SPAWN_SETSID))
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addchdir_np(&actions, directory)
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
-    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
-    return posix_spawn(&process, file, &actions, &attributes, arguments.pointers, environment.pointers)
+    var spawn = CleanSpawn(in: .own)
+    spawn.enter(directory)
+    spawn.readNothing()
+    if let output { spawn.write(to: output) }
+    return spawn.start(file, arguments, environment: environment, process: &process)
   }
 
   private func message(for code: Int32) -> String {

@@ -1,5 +1,6 @@
 import Glibc
 import Menus
+import Support
 
 @testable import Configuration
 
@@ -25,27 +26,7 @@ func mistakes(inItem body: String) -> [String] {
   mistakes(in: "[[menu.m.items]]\n" + body + "\n")
 }
 
-/// A new folder of its own, removed with all it holds at the end.
-final class TemporaryFolder {
-  let path: String
-
-  init() {
-    var template = Array("/tmp/whorl-test-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else { preconditionFailure("mkdtemp: \(errno)") }
-    path = String(cString: made)
-  }
-
-  deinit { shell("rm -rf '\(path)'") }
-
-  func write(_ text: String, to name: String) {
-    let file = fopen("\(path)/\(name)", "w")
-    guard let file else { preconditionFailure("\(name): \(errno)") }
-    fputs(text, file)
-    fclose(file)
-  }
-
-  func makeFolder(_ name: String) { mkdir("\(path)/\(name)", 0o700) }
-}
+typealias TemporaryFolder = Support.TemporaryFolder
 
 /// Runs a command and waits for it.
 @discardableResult

@@ -4,6 +4,7 @@ import Desktop
 import Endpoint
 import Glibc
 import Menus
+import Support
 import Testing
 
 /// Desktop has another one: a program to run.
@@ -11,7 +12,8 @@ typealias Command = Control.Command
 
 /// A runtime directory of its own, the loop that servers and the test's clients share, and what was asked.
 final class ControlBench {
-  let runtimeFolder: String
+  private let folder: Folder
+  var runtimeFolder: String { folder.path }
   let loop = MainLoop()
   private(set) var asked: [Command] = []
   /// Those who asked and were not answered by the handler.
@@ -20,13 +22,8 @@ final class ControlBench {
   private var turns = 0
 
   init() throws {
-    var template = Array("/tmp/whorl-test-XXXXXX".utf8CString)
-    let isMade = mkdtemp(&template) != nil
-    try #require(isMade)
-    runtimeFolder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    folder = try Folder()
   }
-
-  deinit { removeTree(runtimeFolder) }
 
   /// By the rule that the client follows too.
   func place(_ display: String = ":87") throws -> SocketPlace {
@@ -146,21 +143,6 @@ final class RawClient {
     }
     received += bytes[..<count]
   }
-}
-
-/// Removes a file, or a folder with all that is in it.
-private nonisolated func removeTree(_ path: String) {
-  if unlink(path) == 0 || errno == ENOENT { return }
-  if let folder = opendir(path) {
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { removeTree("\(path)/\(name)") }
-    }
-    closedir(folder)
-  }
-  rmdir(path)
 }
 
 /// The type and permissions of what is at `path`, links not followed, in octal; nil: nothing.

@@ -114,7 +114,7 @@ private final class Probe {
 
   /// True once another client can grab the keyboard; the server may need a few turns to notice an end.
   func keyboardBecomesFree() -> Bool {
-    (0..<10_000).contains { _ in
+    eventually {
       let root = XDefaultRootWindow(display)
       let status = XGrabKeyboard(display, root, 0, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
       XUngrabKeyboard(display, Time(CurrentTime))

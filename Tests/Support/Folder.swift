@@ -16,17 +16,21 @@ package final class Folder: Sendable {
 
   /// Writes a file in place, with the folders on the way to it.
   @discardableResult
-  package func write(_ text: String, to name: String, mode: mode_t = 0o644) throws -> String {
+  package func write(_ bytes: [UInt8], to name: String, mode: mode_t = 0o644) throws -> String {
     let parents = name.split(separator: "/").dropLast()
     for count in parents.indices { makeFolder(parents[...count].joined(separator: "/")) }
     let file = open(self[name], O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard file >= 0 else { throw TestFailure("\(self[name]) cannot be written: errno \(errno)") }
     defer { close(file) }
-    var bytes = Array(text.utf8)
-    guard Glibc.write(file, &bytes, bytes.count) == bytes.count else {
+    guard Glibc.write(file, bytes, bytes.count) == bytes.count else {
       throw TestFailure("\(self[name]) was not written whole: errno \(errno)")
     }
     return self[name]
+  }
+
+  @discardableResult
+  package func write(_ text: String, to name: String, mode: mode_t = 0o644) throws -> String {
+    try write(Array(text.utf8), to: name, mode: mode)
   }
 
   @discardableResult

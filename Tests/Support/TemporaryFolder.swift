@@ -1,43 +1,20 @@
 import Glibc
 
-/// A folder of its own for one test; removed with all it holds when it is let go.
+/// A folder of its own for one test, for tests that cannot go on without: what fails ends them.
 package final class TemporaryFolder: Sendable {
-  package let path: String
+  private let folder: Folder
 
-  package init() {
-    var template = Array("/tmp/whorl-tests-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { preconditionFailure("a temporary folder can be made") }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  package init() { folder = TemporaryFolder.expecting { try Folder() } }
 
-  deinit { Self.remove(path) }
-
-  private static func remove(_ path: String) {
-    if unlink(path) == 0 { return }
-    if let folder = opendir(path) {
-      defer { closedir(folder) }
-      while let entry = readdir(folder) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != ".", name != ".." { remove("\(path)/\(name)") }
-      }
-    }
-    rmdir(path)
-  }
+  package var path: String { folder.path }
 
   /// The path of `name` in it.
-  package func file(_ name: String) -> String { "\(path)/\(name)" }
+  package func file(_ name: String) -> String { folder[name] }
 
   /// Makes the folders on the way. Returns the path.
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String, mode: mode_t = 0o644) -> String {
-    makeFolders(name.split(separator: "/").dropLast().map(String.init))
-    let descriptor = open(file(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-    precondition(descriptor >= 0, "\(name) can be made")
-    defer { close(descriptor) }
-    precondition(Glibc.write(descriptor, bytes, bytes.count) == bytes.count, "\(name) can be written")
-    return file(name)
+    TemporaryFolder.expecting { try folder.write(bytes, to: name, mode: mode) }
   }
 
   @discardableResult
@@ -45,7 +22,17 @@ package final class TemporaryFolder: Sendable {
     write(Array(text.utf8), to: name, mode: mode)
   }
 
-  private func makeFolders(_ names: [String]) {
-    for end in names.indices { mkdir(file(names[...end].joined(separator: "/")), 0o755) }
+  @discardableResult
+  package func makeFolder(_ name: String) -> String { folder.makeFolder(name) }
+
+  /// nil: there is no such file.
+  package func text(of name: String) -> String? { folder.text(of: name) }
+
+  private static func expecting<Result>(_ body: () throws -> Result) -> Result {
+    do {
+      return try body()
+    } catch {
+      preconditionFailure("\(error)")
+    }
   }
 }

@@ -1,0 +1,92 @@
+import Geometry
+import Menus
+import Pie
+import Testing
+
+@Suite("A session in submenus") struct SessionSubmenuTests {
+  @Test("hover: a rest opens a submenu, leaves wait for a click unless told otherwise") func hover() {
+    let menu = SessionPlayer.menu(nested: true) { $0.manners.selection = .hover }
+    var player = SessionPlayer(menu)
+    player.tap()
+    player.move(to: player.place(of: 1))
+    player.wait(600)
+    player.play(.wake)
+    #expect(player.session.trail.count == 1)
+    player.move(to: player.place(of: 2))
+    #expect(player.session.nextDeadline == player.now + 500)
+    player.wait(500)
+    player.play(.wake)
+    #expect(player.session.trail.count == 2)
+    #expect(player.ran.isEmpty)
+  }
+
+  @Test("a submenu opens by click at the pointer and returns by Backspace and by the back wedge")
+  func submenu() {
+    var player = SessionPlayer(SessionPlayer.menu(nested: true))
+    player.tap()
+    let place = player.place(of: 2)
+    player.click(place)
+    #expect(player.session.trail.count == 2)
+    #expect(player.session.level.center == place)
+    player.type(0xff08)
+    #expect(player.session.trail.count == 1)
+    player.wait(100)
+    player.click(place)
+    player.click(player.session.level.center + Offset(length: 90, towards: .left))
+    #expect(player.session.trail.count == 1)
+    #expect(player.ran.isEmpty)
+  }
+
+  @Test("a choice in a submenu names its whole path") func path() {
+    var player = SessionPlayer(SessionPlayer.menu(nested: true))
+    player.tap()
+    player.click(player.place(of: 2))
+    player.click(player.place(of: 1))
+    guard case .perform(let choice)? = player.effects.last else {
+      Issue.record("nothing ran")
+      return
+    }
+    #expect(choice.path == [ItemID("sub"), ItemID("b")])
+    #expect(choice.menu == MenuName("main"))
+  }
+
+  @Test("an item that confirms asks, and yes lies opposite to the way that led there") func confirm() {
+    var player = SessionPlayer(SessionPlayer.menu { $0.items[2].confirms = true })
+    player.letGo(at: player.place(of: 2))
+    #expect(player.ran.isEmpty)
+    #expect(player.session.level.menu.items.map(\.label) == ["No", "Yes: 2"])
+    player.click(player.session.level.center + Offset(dx: -90, dy: 0))
+    #expect(player.ran == ["2"])
+    player = SessionPlayer(SessionPlayer.menu { $0.items[2].confirms = true })
+    player.letGo(at: player.place(of: 2))
+    player.click(player.session.level.center + Offset(dx: 90, dy: 0))
+    #expect(player.ran.isEmpty)
+    #expect(player.closed == .chosen)
+  }
+
+  @Test("an item that keeps the menu open runs again and again") func keepOpen() {
+    var player = SessionPlayer(SessionPlayer.menu { $0.items[1].keepsOpen = true })
+    player.tap()
+    player.click(player.place(of: 1))
+    player.click(player.place(of: 1))
+    #expect(player.ran == ["1", "1"])
+    #expect(player.session.isOpen)
+    #expect(player.ends == 0)
+  }
+
+  @Test("a menu that leads to itself ends at thirty-two levels") func cycle() {
+    var menu = SessionPlayer.menu()
+    menu.items[0] = Item(label: "again", action: .menu(MenuName("main")))
+    var player = SessionPlayer(menu)
+    player.tap()
+    for _ in 0..<100 {
+      guard let again = player.session.level.menu.items.firstIndex(where: { $0.label == "again" }) else {
+        break
+      }
+      player.session.warped(serial: player.serial)
+      player.move(to: player.session.level.center + Offset(dx: 1, dy: 1))
+      player.click(player.place(of: again))
+    }
+    #expect(player.session.trail.count == 32)
+  }
+}
