@@ -54,7 +54,7 @@ enum ItemOptions {
   static let table = OptionTable<ItemDraft>(
     "[[menu.NAME.items]]", "An item: a label or an icon, and exactly one action.",
     later: [
-      "selection",
+      "selection"
     ],
     own + actions + more + manners.map { $0.within(\.manners) })
 

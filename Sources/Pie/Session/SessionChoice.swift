@@ -97,7 +97,8 @@ extension Session {
   ) -> [SessionEffect] {
     let asked = askedItem
     let choice = Choice(
-      menu: rootMenu.name, path: path, item: asked ?? item, action: action, point: pointer, time: decision.time,
+      menu: rootMenu.name, path: path, item: asked ?? item, action: action, point: pointer,
+      time: decision.time,
       openedAt: opening.pointer.point, isByButton: opening.isByButton)
     if item.keepsOpen {
       if case .holding = state { state = .clicking(armed: nil) }
