@@ -41,7 +41,10 @@ package struct TrailScene {
     let left = since + TrailScene.duration - now
     let opacity = fading > 0 ? min(1, max(0, left.value / fading.value)) : 1
     let own = layers.map { Layer($0.look, center: $0.center, scale: $0.scale, opacity: opacity) }
-    return Scene(bounds: bounds.union(menu.bounds), layers: (isGone ? [] : menu.layers) + own)
+    // Without a compositor the window hides what opens below it: it is no larger than it must be.
+    return isGone
+      ? Scene(bounds: bounds, layers: own)
+      : Scene(bounds: bounds.union(menu.bounds), layers: menu.layers + own)
   }
 
   /// A line from place to place, a dot where it begins and at every corner.
