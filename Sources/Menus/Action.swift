@@ -43,6 +43,19 @@ package enum Action: Hashable, Sendable {
   }
 }
 
+extension Item {
+  /// The menu it leads to; nil for a leaf.
+  package func submenu(in setup: Setup) -> Menu? {
+    switch action {
+    case .items(let menu): menu
+    case .menu(let name): setup.menu(name)
+    case .run, .exec, .open, .app, .row, .control, .system, .window, .workspace, .answer, .send, .type,
+      .perform:
+      nil
+    }
+  }
+}
+
 /// A desktop entry (Desktop Entry Specification 1.5), and which of its actions.
 package struct AppReference: Hashable, Sendable {
   /// Its id, with its ending: "firefox.desktop", "kde-okular.desktop" for one in a subfolder.

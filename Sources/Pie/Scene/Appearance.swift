@@ -83,17 +83,11 @@ package struct Appearance: Hashable, Sendable {
     var widest = 0.0
     for item in menu.items {
       if menu.manners.labels == .always {
-        widest = max(widest, capsule(for: labelText(item.label), ruler).width)
+        widest = max(widest, capsule(for: labelText(item.title), ruler).width)
       }
-      let below: Menu? =
-        switch item.action {
-        case _ where item.confirms: item.confirmation(of: item.action, ledBy: .up, in: menu)
-        case .items(let submenu): submenu
-        case .menu(let name): setup.menu(name)
-        case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type,
-          .perform:
-          nil
-        }
+      let below =
+        item.confirms
+        ? item.confirmation(of: item.action, ledBy: .up, in: menu) : item.submenu(in: setup)
       if let below { widest = max(widest, labelWidth(of: below, in: setup, seen: &seen, ruler)) }
     }
     return widest

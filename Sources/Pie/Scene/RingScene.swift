@@ -10,7 +10,6 @@ package struct RingScene {
 
   private let level: Level
   private let showsHints: Bool
-  private let isLabelled: Bool
   /// nil: a hidden item.
   private let bubbles: [BubbleLooks?]
   private let wayBack: WayBack?
@@ -25,7 +24,6 @@ package struct RingScene {
     showsHints = session.showsHints
     titles = RingTitles(
       level, appearance, measures, monitor: session.stage.monitor, ruler: ruler)
-    isLabelled = titles.rule == .always
     let bubbleMaker = BubbleMaker(level, appearance, showsHints: session.showsHints)
     bubbles = level.menu.items.indices.map { level.isHidden($0) ? nil : bubbleMaker.looks(of: $0) }
     middle = MiddleScene(level, appearance, measures, ruler: ruler)

@@ -90,19 +90,6 @@ extension Menu {
   private func indices(of ways: [Way]) -> Int { ways.first?.indices.count ?? 0 }
 }
 
-extension Item {
-  /// The menu it leads to; nil for a leaf.
-  package func submenu(in setup: Setup) -> Menu? {
-    switch action {
-    case .items(let menu): menu
-    case .menu(let name): setup.menu(name)
-    case .run, .exec, .open, .app, .row, .control, .system, .window, .workspace, .answer, .send, .type,
-      .perform:
-      nil
-    }
-  }
-}
-
 extension Character {
   fileprivate var isWordPart: Bool { isLetter || isNumber }
 }

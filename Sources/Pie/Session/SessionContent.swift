@@ -36,16 +36,7 @@ extension Session {
 
 extension Item {
   /// The menu it leads to; nil: none, or its question stands before it.
-  fileprivate func leads(in setup: Setup) -> Menu? {
-    guard !confirms else { return nil }
-    switch action {
-    case .items(let menu): return menu
-    case .menu(let name): return setup.menu(name)
-    case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type,
-      .perform:
-      return nil
-    }
-  }
+  fileprivate func leads(in setup: Setup) -> Menu? { confirms ? nil : submenu(in: setup) }
 }
 
 extension Stage {
