@@ -81,6 +81,8 @@ final class MenuDesk {
     let now = MainLoop.now
     let freezes = !request.isByCommand && mayFreeze(Serial(rawValue: request.pointer.serial))
     switchAway(to: request)
+    let departure = departure.take()
+    defer { departure?.choices.forEach(onPerform) }
     // Input runs on before the first frame is made: the server keeps only the last place of a pointer that moves
     // while it is frozen. The answers come while the menu is laid out.
     grabs.request()
@@ -158,21 +160,51 @@ final class MenuDesk {
       loop: loop, connection: connection, screen: screen, grabs: grabs, frames: frames, ruler: measure,
       log: log, isBindingHeld: isBindingHeld,
       ended: { [weak self] in self?.ended(returning: returning) },
-      perform: { [weak self] in self?.onPerform($0) },
+      perform: { [weak self] in self?.perform($0) },
       report: { [weak self] in self?.onEffect($0, menu.name) }, recorder: recorder)
   }
 
   private var measure: TextRuler { { [ruler] in ruler.measure($0) } }
 
   private func ended(returning place: Point?) {
-    if !isSwitching { grabs.release() }
     fading = screen.isShown ? open : nil
     open = nil
-    if let place {
+    if isSwitching { return }
+    departure = Departure(place: place)
+    if !isHandlingArrivals { depart() }
+  }
+
+  private func perform(_ choice: Choice) {
+    if departure == nil { onPerform(choice) } else { departure?.choices.append(choice) }
+  }
+
+  /// What the end of a menu leaves to be done.
+  private struct Departure {
+    /// Where the pointer goes back to.
+    var place: Point?
+    var choices: [Choice] = []
+  }
+  private var departure: Departure?
+  private var isHandlingArrivals = false
+
+  /// Handles all events that have arrived. A menu that ends meanwhile keeps its grabs until then: where another trigger
+  /// is among the events, the next menu takes them over, and no input falls between two grabs.
+  func handlingArrivals(_ handle: () -> Void) {
+    isHandlingArrivals = true
+    handle()
+    isHandlingArrivals = false
+    depart()
+  }
+
+  private func depart() {
+    guard let departure = departure.take() else { return }
+    grabs.release()
+    if let place = departure.place {
       _ = connection.warp(to: place)
       connection.flush()
     }
-    if !isSwitching { onChange(false) }
+    onChange(false)
+    departure.choices.forEach(onPerform)
   }
 
   private func draw(at now: Instant) {

@@ -8,7 +8,9 @@ import X11
 
 extension Daemon {
   func drain() {
-    while let event = connection.nextEvent() { handle(event) }
+    menus.handlingArrivals {
+      while let event = connection.nextEvent() { handle(event) }
+    }
     presses.settle()
     edges.settle()
     if connection.isServerGone { loop.quit() }
