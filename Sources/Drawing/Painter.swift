@@ -5,8 +5,8 @@ import Pie
 
 /// Paints scenes into one window, each frame in one go: composed on a pixmap, of which the changed areas are copied.
 ///
-/// An opening is: `prepare` long before, `capture` before the window is mapped, `paintFirst` once it is, `paint` for
-/// every other frame, `repaint` on Expose, `trim` once closed. The window lies where the scene's bounds are; the
+/// An opening is: `prepare` long before, `capture` before anything is painted, `paintFirst` once the window is mapped,
+/// `paint` for every other frame, `repaint` on Expose, `trim` once closed. The window lies where the scene's bounds are; the
 /// caller moves it there.
 package final class Painter {
   private let connection: ServerConnection
@@ -91,7 +91,7 @@ package final class Painter {
     for layer in layers { composer.prepare(layer.look, scale: layer.scale) }
   }
 
-  /// Takes the copy of what lies beneath; before mapping.
+  /// Takes the copy of what lies beneath; before anything is painted there.
   package func capture(_ source: BackdropSource, bounds: Rectangle) {
     let area = PixelRectangle(around: bounds)
     let last = beneath

@@ -50,8 +50,10 @@ final class OpenMenu {
     ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
     presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
+    // The server maps the window while it answers; nothing is painted before that.
+    stagehands.screen.map(within: ring.bounds)
     stagehands.grabs.settle()
-    if stagehands.grabs.hasPointer || isHeldUp { show(at: now) }
+    if stagehands.grabs.hasPointer || isHeldUp { show(at: now) } else { stagehands.screen.withdraw() }
     if !stagehands.grabs.hasPointer { waitForPointer() }
     if !stagehands.grabs.hasKeyboard { waitForKeyboard() }
     carryOut(opened.effects)
@@ -182,7 +184,9 @@ final class OpenMenu {
 
   private func showOnce() {
     attempts = nil
-    if !isShown { show(at: MainLoop.now) }
+    guard !isShown else { return }
+    stagehands.screen.map(within: ring.bounds)
+    show(at: MainLoop.now)
   }
 
   // MARK: Frames
@@ -190,7 +194,7 @@ final class OpenMenu {
   private func show(at now: Instant) {
     isShown = true
     presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
-    stagehands.screen.show(within: ring.bounds, at: now) { scene(at: now) }
+    stagehands.screen.begin(scene(at: now), at: now)
     // A menu that moves gets its materials with the next frame; one that stands, as soon as the first is on its way.
     if presentation.isMoving(at: now) { stagehands.frames.shown(at: now) }
     stagehands.frames.request(at: now)

@@ -56,19 +56,33 @@ final class MenuScreen {
     painter.trim()
   }
 
-  /// Shows the first frame of a menu. The server maps the window while the frame is still composed here; until the
-  /// frame is there, nothing is to be seen of it.
-  func show(within bounds: Rectangle, at now: Instant, _ scene: () -> Scene) {
-    _ = compositor.refresh()
-    let isStale =
-      isRecent(hiddenAt, now) || isRecent(compositorChangedAt, now) || shown != nil
-    painter.capture(isStale ? .screenAroundLast : .screen, bounds: bounds)
+  /// Shows the window of a menu before anything is painted: the server maps it while the first frame is still composed
+  /// here, and until `begin` nothing is to be seen of it.
+  func map(within bounds: Rectangle) {
+    // A window that moves takes along what it shows, so that a copy has to come first.
+    if shown != nil { painter.capture(.screenAroundLast, bounds: bounds) }
     window.place(bounds)
     window.map()
     connection.flush()
-    let first = scene()
-    painter.paintFirst(first)
-    shown = first
+  }
+
+  /// Takes the window back that was mapped, as nothing is to be painted.
+  func withdraw() {
+    guard shown == nil else { return }
+    window.unmap()
+    connection.flush()
+  }
+
+  /// Shows the first frame of the menu whose window was mapped.
+  func begin(_ scene: Scene, at now: Instant) {
+    if shown == nil {
+      _ = compositor.refresh()
+      let isStale = isRecent(hiddenAt, now) || isRecent(compositorChangedAt, now)
+      // A window that has just been mapped still shows what lies beneath it.
+      painter.capture(isStale ? .screenAroundLast : .screen, bounds: scene.bounds)
+    }
+    painter.paintFirst(scene)
+    shown = scene
     mustPaint = true
   }
 

@@ -34,7 +34,8 @@ final class PressMark {
     onShow()
     let now = MainLoop.now
     shown = mark
-    screen.show(within: mark.bounds, at: now) { mark.scene(at: now) }
+    screen.map(within: mark.bounds)
+    screen.begin(mark.scene(at: now), at: now)
     frames.shown(at: now)
     frames.request(at: now)
   }
