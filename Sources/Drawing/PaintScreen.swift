@@ -65,12 +65,24 @@ package final class PaintScreen {
   }
 
   /// A copy of the screen as it is now, windows included; black beyond its borders.
-  func copy(of bounds: PixelRectangle) -> ServerPixmap {
-    let pixmap = ServerPixmap(connection, visual: rootVisual, depth: rootDepth, size: bounds.size)
+  ///
+  /// - Parameter used: a copy that nobody needs any more: its memory serves again where the size is the same.
+  func copy(of bounds: PixelRectangle, replacing used: ServerPixmap? = nil) -> ServerPixmap {
+    let known = used.flatMap { $0.surface.size == bounds.size ? $0 : nil }
+    let pixmap =
+      known ?? ServerPixmap(connection, visual: rootVisual, depth: rootDepth, size: bounds.size)
     let (width, height) = (UInt32(bounds.width), UInt32(bounds.height))
-    XFillRectangle(display, pixmap.id, copying, 0, 0, width, height)
+    if !borders.contains(bounds) { XFillRectangle(display, pixmap.id, copying, 0, 0, width, height) }
     XCopyArea(display, root, pixmap.id, copying, Int32(bounds.x), Int32(bounds.y), width, height, 0, 0)
+    pixmap.surface.changedElsewhere()
     return pixmap
+  }
+
+  /// The screen's, as last told (RRScreenChangeNotify).
+  private var borders: PixelRectangle {
+    let screen = XDefaultScreen(display)
+    return PixelRectangle(
+      x: 0, y: 0, width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
   }
 
   /// Copies what both cover from one copy of the screen to another.

@@ -99,7 +99,7 @@ package final class Painter {
     frame?.isComplete = false
     let known: Copy?
     switch source {
-    case .screen: known = Copy(pixmap: screen.copy(of: area), bounds: area)
+    case .screen: known = Copy(pixmap: screen.copy(of: area, replacing: last?.pixmap), bounds: area)
     case .screenAroundLast:
       known = last.map { last in
         let pixmap = screen.copy(of: area)

@@ -60,6 +60,9 @@ final class Surface {
   /// Sends what is drawn so far to the server, or finishes it in memory.
   func flush() { cairo_surface_flush(raw) }
 
+  /// Something other than cairo has drawn on it.
+  func changedElsewhere() { cairo_surface_mark_dirty(raw) }
+
   /// The bytes of a surface in memory, rows `stride` bytes apart; nil for one in the server.
   func withBytes<Value>(_ body: (UnsafeMutableBufferPointer<UInt8>, _ stride: Int) -> Value) -> Value? {
     cairo_surface_flush(raw)

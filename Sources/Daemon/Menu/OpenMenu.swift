@@ -73,7 +73,7 @@ final class OpenMenu {
     guard !isOver else { return }
     setWake()
     guard presentation.update(session.visible, at: now), stagehands.screen.isShown else { return }
-    stagehands.frames.request(at: now)
+    if presentation.isArriving(at: now) { enter(at: now) } else { stagehands.frames.request(at: now) }
   }
 
   /// More is known of what is made on the spot.
@@ -194,7 +194,18 @@ final class OpenMenu {
   private func show(at now: Instant) {
     isShown = true
     presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
-    stagehands.screen.begin(scene(at: now), at: now)
+    begin(scene(at: now), at: now)
+  }
+
+  /// Shows another level, without waiting for the refresh: what was chosen is there at once.
+  private func enter(at now: Instant) {
+    let scene = scene(at: now)
+    stagehands.screen.map(within: scene.bounds)
+    begin(scene, at: now)
+  }
+
+  private func begin(_ scene: Scene, at now: Instant) {
+    stagehands.screen.begin(scene, at: now)
     // A menu that moves gets its materials with the next frame; one that stands, as soon as the first is on its way.
     if presentation.isMoving(at: now) { stagehands.frames.shown(at: now) }
     stagehands.frames.request(at: now)

@@ -56,14 +56,15 @@ final class MenuScreen {
     painter.trim()
   }
 
-  /// Shows the window of a menu before anything is painted: the server maps it while the first frame is still composed
-  /// here, and until `begin` nothing is to be seen of it.
+  /// Brings the window to where a menu is to be shown, before anything of it is painted: the server maps it while the
+  /// first frame is still composed here, and until `begin` nothing is to be seen of it.
   func map(within bounds: Rectangle) {
     // A window that moves takes along what it shows, so that a copy has to come first.
-    if shown != nil { painter.capture(.screenAroundLast, bounds: bounds) }
+    if let shown, shown.bounds != bounds { painter.capture(.screenAroundLast, bounds: bounds) }
     window.place(bounds)
     window.map()
-    connection.flush()
+    // What is shown already must not be seen in the new place.
+    if shown == nil { connection.flush() }
   }
 
   /// Takes the window back that was mapped, as nothing is to be painted.
@@ -73,7 +74,7 @@ final class MenuScreen {
     connection.flush()
   }
 
-  /// Shows the first frame of the menu whose window was mapped.
+  /// Shows the first frame of the menu, or of its submenu, for which the window was mapped.
   func begin(_ scene: Scene, at now: Instant) {
     if shown == nil {
       _ = compositor.refresh()

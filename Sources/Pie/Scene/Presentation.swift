@@ -53,6 +53,9 @@ package struct Presentation: Hashable, Sendable {
     return true
   }
 
+  /// True at the moment at which another level came to be shown.
+  package func isArriving(at now: Instant) -> Bool { levelShownAt == now }
+
   /// Begins to vanish from what is to be seen now.
   package mutating func close(at now: Instant) {
     if closing == nil { closing = now }
