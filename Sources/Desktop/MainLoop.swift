@@ -101,23 +101,31 @@ private final class Handler {
   init(_ call: @escaping () -> Void) { self.call = call }
 }
 
-/// Shared by all sources; lives as long as the program.
-private let functions: UnsafeMutablePointer<GSourceFuncs> = {
-  let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
-  functions.initialize(
-    to: GSourceFuncs(
-      prepare: { raw, timeout in
-        timeout?.pointee = -1
-        return Source.owner(of: raw)?.hasPending == true ? 1 : 0
-      },
-      check: { raw in Source.owner(of: raw)?.isReady == true ? 1 : 0 },
-      dispatch: { raw, _, _ in
-        Source.owner(of: raw)?.dispatch()
-        return 1
-      },
-      finalize: nil, closure_callback: nil, closure_marshal: nil))
-  return functions
-}()
+/// What GLib calls, shared by all sources; they live as long as the program. GLib itself sees to descriptors and
+/// moments, so that most sources cost nothing in a turn of the loop that does not concern them.
+private enum Functions {
+  static let plain = make(prepare: nil)
+  /// Of sources whose input may wait in a queue of its own.
+  static let asking = make { raw, timeout in
+    timeout?.pointee = -1
+    return Source.owner(of: raw)?.hasPending == true ? 1 : 0
+  }
+
+  private static func make(
+    prepare: (@convention(c) (UnsafeMutablePointer<GSource>?, UnsafeMutablePointer<gint>?) -> gboolean)?
+  ) -> UnsafeMutablePointer<GSourceFuncs> {
+    let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
+    functions.initialize(
+      to: GSourceFuncs(
+        prepare: prepare, check: nil,
+        dispatch: { raw, _, _ in
+          Source.owner(of: raw)?.dispatch()
+          return 1
+        },
+        finalize: nil, closure_callback: nil, closure_marshal: nil))
+    return functions
+  }
+}
 
 /// The owner of one GSource. GLib allocates the GSource with room for a pointer back to this object.
 private final class Source {
@@ -126,11 +134,11 @@ private final class Source {
 
   private let pending: (() -> Bool)?
   private let handler: () -> Void
-  private var tag: gpointer?
 
   init(descriptor: Int32?, readiness: Readiness, pending: (() -> Bool)?, handler: @escaping () -> Void) {
     self.pending = pending
     self.handler = handler
+    let functions = pending == nil ? Functions.plain : Functions.asking
     guard let raw = g_source_new(functions, guint(Source.stride + MemoryLayout<UnsafeRawPointer>.size)) else {
       preconditionFailure("g_source_new never fails")
     }
@@ -138,7 +146,7 @@ private final class Source {
     let slot = UnsafeMutableRawPointer(raw).advanced(by: Source.stride)
     slot.storeBytes(of: Unmanaged.passUnretained(self).toOpaque(), as: UnsafeMutableRawPointer.self)
     if let descriptor {
-      tag = g_source_add_unix_fd(raw, descriptor, GIOCondition(readiness.rawValue))
+      g_source_add_unix_fd(raw, descriptor, GIOCondition(readiness.rawValue))
       // No handler runs the loop. Saying so spares GLib from taking the descriptor out of its list and putting it
       // back for every event, which would wake the loop each time.
       g_source_set_can_recurse(raw, 1)
@@ -168,11 +176,6 @@ private final class Source {
   }
 
   fileprivate var hasPending: Bool { pending?() ?? false }
-
-  fileprivate var isReady: Bool {
-    if let tag, g_source_query_unix_fd(raw, tag).rawValue != 0 { return true }
-    return hasPending
-  }
 
   fileprivate func dispatch() {
     readyMoment = nil

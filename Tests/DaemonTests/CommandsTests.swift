@@ -108,6 +108,18 @@ import Testing
     #expect(stage.window != nil)
   }
 
+  @Test func `a menu is drawn, and the lack told, where no font is installed`() throws {
+    let server = try PrivateServer()
+    let home = try PrivateHome()
+    let fonts = try home.folder.write("<fontconfig></fontconfig>", to: "fonts.conf")
+    let environment = home.environment.merging(["DISPLAY": server.display, "FONTCONFIG_FILE": fonts]) { $1 }
+    let picture = home.folder["main.png"]
+    #expect(try run([built("whorl"), "render", "main", picture], environment: environment).status == 0)
+    #expect(contents(of: picture)?.utf8.count ?? 0 > 5000)
+    let doctor = try run([built("whorl"), "doctor"], environment: environment)
+    #expect(doctor.output.contains("no font"), "\(doctor)")
+  }
+
   @Test("init writes a configuration that is good, once; render draws its menu; doctor looks round")
   func alone() throws {
     let server = try PrivateServer()

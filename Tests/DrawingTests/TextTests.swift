@@ -1,6 +1,5 @@
 import CDesktop
 import Geometry
-import Glibc
 import Menus
 import Pie
 import Testing
@@ -108,31 +107,6 @@ private func `a label of 64 kB is measured in under 20 ms and stays inside its w
   let rows = sprite.inkedRows
   let middle = Double(rows.lowerBound + rows.upperBound + 1) / 2
   #expect(abs(middle - Double(sprite.size.height / 2)) <= 1)
-}
-
-@Test func `without any font there is still a size, and a menu is drawn`() async {
-  await #expect(processExitsWith: .success) {
-    var name = Array("/tmp/no-fonts-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&name)
-    let configuration = "<fontconfig></fontconfig>"
-    guard write(descriptor, configuration, configuration.utf8.count) == configuration.utf8.count else {
-      exit(EXIT_FAILURE)
-    }
-    close(descriptor)
-    setenv("FONTCONFIG_FILE", name, 1)
-    await MainActor.run {
-      let ruler = PangoRuler()
-      let size = ruler.measure(look("Terminal"))
-      let painter = ImagePainter(ruler: ruler, pictures: PictureShelf())
-      let scene = ExampleRing().scene(ruler: ruler)
-      let ground = Surface(inMemory: PixelSize(scene.bounds.size), content: .color)
-      let pixels = painter.render(scene, over: ground)
-      guard !ruler.hasFonts, size.width > 20, size.height > 10, pixels.pixel(230, 126).alpha > 200 else {
-        exit(EXIT_FAILURE)
-      }
-    }
-    unlink(name)
-  }
 }
 
 extension Surface {

@@ -55,18 +55,6 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test("ends the program with one message and status 1 when the server goes")
-  func ending() async {
-    let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-      let server = try PrivateServer()
-      let connection = try await X11.Connection(display: server.display)
-      kill(server.process, SIGKILL)
-      for _ in 0..<1_000_000 { await connection.sync() }
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.split(separator: "\n").count { $0.contains("has gone") } == 1, "\(text)")
-  }
-
   @Test("works without the extensions a server may lack")
   func missingExtensions() throws {
     let server = try PrivateServer(arguments: [

@@ -9,7 +9,7 @@ import X11
 extension Daemon {
   func drain() {
     menus.handlingArrivals {
-      while let event = connection.nextEvent() { handle(event) }
+      connection.handleArrivals(handle)
     }
     presses.settle()
     edges.settle()

@@ -47,17 +47,40 @@ package final class Connection {
   /// The socket to the server; closed on exec.
   package var descriptor: Int32 { XConnectionNumber(handle) }
 
-  /// Whether `nextEvent` has something; sends what waits to be sent (XPending).
-  package var hasPending: Bool { !link.isServerGone && XPending(handle) > 0 }
+  /// Whether events have come into Xlib's queue that `handleArrivals` has not handed over. To be asked before the loop
+  /// sleeps on `descriptor`; also sends what waits to be sent. Only waiting for answers brings events there, so
+  /// that where nothing was asked this costs no system call.
+  package var hasPending: Bool {
+    guard !link.isServerGone else { return false }
+    return XQLength(handle) > 0 || (XNextRequest(handle) != emptiedAt && read())
+  }
+  /// The serial of the next request when the socket was last read to its end.
+  private var emptiedAt: UInt = 0
+
+  /// Reads all that the server has sent; true where events are there (XPending).
+  private func read() -> Bool {
+    guard !link.isServerGone else { return false }
+    if XQLength(handle) > 0 { return true }
+    defer { emptiedAt = XNextRequest(handle) }
+    return XPending(handle) > 0
+  }
+
+  /// Hands over every event that has arrived, and those that come while `body` asks the server something.
+  package func handleArrivals(_ body: (Event) -> Void) {
+    guard read() else { return }
+    repeat { if let event = next() { body(event) } } while hasPending
+  }
 
   /// The next event that means something to us; nil when there is none just now.
   package func nextEvent() -> Event? {
-    while hasPending {
-      var raw = XEvent()
-      XNextEvent(handle, &raw)
-      if let event = translate(&raw) { return event }
-    }
+    while read() { if let event = next() { return event } }
     return nil
+  }
+
+  private func next() -> Event? {
+    var raw = XEvent()
+    XNextEvent(handle, &raw)
+    return translate(&raw)
   }
 
   /// Sends what waits to be sent.
