@@ -8,7 +8,8 @@ import Testing
 
   private func scenes(_ player: LauncherPlayer, at now: Instant? = nil) -> (items: Scene, button: Scene) {
     let scene = LauncherScene(
-      player.state, player.presentation, appearance: Appearance(theme: .light), ruler: ruler)
+      player.state, player.presentation,
+      LauncherLooks(player.state.plan, Appearance(theme: .light), ruler))
     return (scene.items(at: now ?? player.now), scene.button(at: now ?? player.now))
   }
 
