@@ -56,9 +56,9 @@ private func framesOfFan(_ bench: Bench) throws -> Double {
 
 /// A thousand notches a second over a window while a pill is shown: down and up again.
 private func scrollEffort(_ bench: Bench) throws -> [Row] {
-  func scroll() {
+  func scroll(_ count: Int = 3000) {
     let start = Clock.now
-    for step in 0..<3000 {
+    for step in 0..<count {
       bench.screen.scroll(step % 500 < 250 ? .down : .up)
       Clock.wait(until: start + UInt64(step) * 1_000_000)
     }
@@ -67,10 +67,12 @@ private func scrollEffort(_ bench: Bench) throws -> [Row] {
   let underlay = try Underlay(.middle)
   defer { withExtendedLifetime(underlay) {} }
   bench.screen.move(to: bench.center.x, bench.center.y)
-  let alone = try Shares(of: nil, on: bench.screen, while: scroll)
+  let alone = try Shares(of: nil, on: bench.screen, while: { scroll() })
   let subject = try bench.product(.launcher(items: 5, isStill: false, more: "label = \"New\"\n"))
   bench.settle(subject)
-  let shares = try Shares(of: subject, on: bench.screen, while: scroll)
+  // Shapes are drawn at their first use.
+  scroll(500)
+  let shares = try Shares(of: subject, on: bench.screen) { scroll() }
   return [
     Row("1,000 notches a second beside a pill, a second", in: "ms", [shares.program], limit: .atMost(30)),
     Row(
