@@ -40,7 +40,11 @@ extension LauncherState {
     _ event: LauncherEvent, _ until: Instant, _ choice: LauncherChoice?, at now: Instant
   ) -> [LauncherEffect] {
     switch event {
-    case .buttonPress(1, let point, _) where isOnButton(point):
+    case .buttonPress(1, let point, let moves) where isOnButton(point):
+      guard !moves else {
+        phase = .closed(.dragged(from: point))
+        return performing(choice)
+      }
       return performing(choice) + unfold(.opener, at: now)
     case .open: return performing(choice) + unfold(.none, at: now)
     case .wake where now >= until, .dismiss:

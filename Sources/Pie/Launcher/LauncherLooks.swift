@@ -30,9 +30,9 @@ package struct LauncherLooks {
     let bubbles = reach.reduce(Rectangle(center: plan.button.center, size: .zero)) { area, offset in
       area.union(Rectangle(center: plan.button.center + offset, size: Size(width: side, height: side)))
     }
-    guard plan.setup.manners.labels != .never else { return bubbles.wholePixels }
+    guard plan.labels != .never else { return bubbles.wholePixels }
     return plan.items.indices.reduce(bubbles) { area, index in
-      area.union(labels.frame(of: index).insetBy(-16 * plan.scale))
+      area.union(labels.frames[index].insetBy(-16 * plan.scale))
     }.wholePixels
   }
 

@@ -41,7 +41,7 @@ package struct LauncherScene {
 
   private func label(of index: Int, at now: Instant) -> [Layer] {
     let shown: Double
-    switch plan.setup.manners.labels {
+    switch plan.labels {
     case .never: return []
     case .hover: shown = presentation.swell(of: index, at: now)
     case .always: shown = presentation.progress(of: index, at: now)
