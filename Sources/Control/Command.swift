@@ -91,6 +91,8 @@ package struct Rendering: Hashable, Sendable {
   /// nil: nothing, the picture is transparent.
   package var background: Background?
   package var appearance = Appearance.light
+  /// `menu` is the name of a launcher, to be drawn in this state; nil: it is a menu.
+  package var launcher: LauncherView?
   package var configuration = ConfigurationFolder.standard
 
   package init(of menu: MenuPath, to file: String) {
@@ -108,5 +110,14 @@ package struct Rendering: Hashable, Sendable {
   package enum Appearance: Hashable, Sendable {
     case light
     case dark
+  }
+
+  package enum LauncherView: String, CaseIterable, Hashable, Sendable {
+    case closed
+    /// Half-way.
+    case opening
+    case open
+    /// Closed, and a pill without its label.
+    case shrunk
   }
 }

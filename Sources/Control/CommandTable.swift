@@ -111,6 +111,7 @@ extension CommandRow {
         Option("--scale", "N", help: "0.5 to 4 device pixels for one pixel"),
         Option("--background", "COLOR|FILE", .files, help: "over a colour such as #336699, or a PNG file"),
         Option("--dark", help: "as on a dark desktop"),
+        Option("--launcher", "STATE", help: "the launcher MENU: closed, opening, open or shrunk"),
         configurationOption,
       ]
     ) { words throws(UsageError) in .render(try words.rendering()) },

@@ -69,6 +69,7 @@ extension Rendering {
     case .file(let path): words += ["--background", path]
     }
     if appearance == .dark { words.append("--dark") }
+    if let launcher { words += ["--launcher", launcher.rawValue] }
     return words + configuration.options
   }
 }

@@ -36,6 +36,7 @@ extension Words {
     rendering.scale = try scale()
     rendering.background = try background()
     rendering.appearance = has("--dark") ? .dark : .light
+    rendering.launcher = try launcherView()
     rendering.configuration = configuration
     return rendering
   }
@@ -54,6 +55,15 @@ extension Words {
       throw error("unknown shell \"\(arguments[0])\"; say \(names.joined(separator: ", "))")
     }
     return shell
+  }
+
+  private func launcherView() throws(UsageError) -> Rendering.LauncherView? {
+    guard let text = value(of: "--launcher") else { return nil }
+    guard let view = Rendering.LauncherView(rawValue: text) else {
+      let names = Rendering.LauncherView.allCases.map(\.rawValue)
+      throw error("--launcher: a launcher is never \"\(text)\"; say \(names.joined(separator: ", "))")
+    }
+    return view
   }
 
   private func scale() throws(UsageError) -> Scale? {

@@ -3,7 +3,7 @@ import Glibc
 
 /// The least that any launcher must do, done by a client that has everything ready: on the trigger it moves
 /// and maps a finished window and composes it once; on release it gives the grabs back, unmaps, and starts
-/// the program.
+/// the program. With a button of its own a click is the trigger, and the next one closes.
 struct Floor {
   private let screen: Screen
   private let window: CDesktop.Window
@@ -11,7 +11,7 @@ struct Floor {
   private let target: Picture
   private let size: Int = 300
 
-  init() throws {
+  init(hasButton: Bool) throws {
     screen = try Screen()
     let display = screen.display
     var attributes = XSetWindowAttributes()
@@ -30,7 +30,17 @@ struct Floor {
     let code = XKeysymToKeycode(display, XStringToKeysym(Screen.trigger))
     XGrabKey(display, Int32(code), UInt32(AnyModifier), screen.root, 0, GrabModeAsync, GrabModeAsync)
     XkbSetDetectableAutoRepeat(display, 1, nil)
+    if hasButton { mapButton(&attributes) }
     screen.sync()
+  }
+
+  private func mapButton(_ attributes: inout XSetWindowAttributes) {
+    let (x, y) = Bench.launcher(on: screen)
+    attributes.event_mask = ButtonPressMask
+    let button = XCreateWindow(
+      screen.display, screen.root, Int32(x - 30), Int32(y - 30), 60, 60, 0, Int32(CopyFromParent),
+      UInt32(InputOutput), nil, UInt(CWOverrideRedirect | CWEventMask), &attributes)
+    XMapRaised(screen.display, button)
   }
 
   /// Serves until it is ended.
@@ -45,17 +55,27 @@ struct Floor {
       case KeyPress where !isOpen:
         isOpen = true
         open(at: Int(event.xkey.x_root), Int(event.xkey.y_root))
+      case ButtonPress where !isOpen:
+        isOpen = true
+        open(at: Int(event.xbutton.x_root), Int(event.xbutton.y_root))
+      case ButtonPress:
+        isOpen = false
+        close()
       case KeyRelease where isOpen:
         isOpen = false
-        XUngrabPointer(screen.display, UInt(CurrentTime))
-        XUngrabKeyboard(screen.display, UInt(CurrentTime))
-        XUnmapWindow(screen.display, window)
-        XFlush(screen.display)
+        close()
         var process: pid_t = 0
         posix_spawn(&process, command[0], nil, nil, &words, environ)
       default: break
       }
     }
+  }
+
+  private func close() {
+    XUngrabPointer(screen.display, UInt(CurrentTime))
+    XUngrabKeyboard(screen.display, UInt(CurrentTime))
+    XUnmapWindow(screen.display, window)
+    XFlush(screen.display)
   }
 
   private func open(at x: Int, _ y: Int) {

@@ -5,6 +5,7 @@ let usage = """
   whorl-bench --list                                             the names of the measurements
   whorl-bench play FOLDER                                        use the built-in menu, take pictures
   whorl-bench floor PROGRAM ARGUMENT…                            the least client, as the measurements start it
+  whorl-bench floor-button PROGRAM ARGUMENT…                     the same, opened by a click
   """
 
 /// Runs the measurements named, all of them if none is.
@@ -39,8 +40,8 @@ func measure(_ options: Options) throws -> Int32 {
 do {
   let words = Array(CommandLine.arguments.dropFirst())
   switch words.first {
-  case "floor" where words.count > 1:
-    let floor = try Floor()
+  case "floor"? where words.count > 1, "floor-button"? where words.count > 1:
+    let floor = try Floor(hasButton: words[0] == "floor-button")
     print("ready")
     fflush(nil)
     floor.serve(Array(words.dropFirst()))

@@ -45,7 +45,7 @@ let examples: [(line: [String], command: Command)] = [
   (
     [
       "render", "main", "m.png", "--hover", "Web", "--theme", "mocha", "--scale", "1.5", "--background",
-      "#336699", "--dark", "--config", "c",
+      "#336699", "--dark", "--launcher", "shrunk", "--config", "c",
     ], .render(fullRendering)
   ),
   (["init"], .initialize(configuration: .standard)),
@@ -67,6 +67,7 @@ private var fullRendering: Rendering {
   rendering.scale = Scale(1.5)
   rendering.background = Color(hexadecimal: "#336699").map { .color($0) }
   rendering.appearance = .dark
+  rendering.launcher = .shrunk
   rendering.configuration = .folder("c")
   return rendering
 }
@@ -142,6 +143,11 @@ extension MenuPath {
       (
         ["render", "m", "f", "--background", "#12"],
         "render: --background: \"#12\" is no colour; write #rgb, #rrggbb or #rrggbbaa", "whorl help render"
+      ),
+      (
+        ["render", "m", "f", "--launcher", "ajar"],
+        "render: --launcher: a launcher is never \"ajar\"; say closed, opening, open, shrunk",
+        "whorl help render"
       ),
       (["help", "lsit"], "unknown command \"lsit\"; did you mean \"list\"?", "whorl --help"),
     ])

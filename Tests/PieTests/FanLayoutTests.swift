@@ -113,6 +113,27 @@ private func fan(
     }
   }
 
+  @Test("of any radius keeps its items on the screen", arguments: [60, 112, 300, 700, 1000])
+  func anyRadius(radius: Double) {
+    for area in [screen, Rectangle(x: 1280, y: 200, width: 800, height: 600)] {
+      for count in [1, 5, 9, 30] {
+        for x in [0.05, 0.5, 0.95] {
+          let point = Point(x: area.minX + x * area.width, y: area.minY + 0.92 * area.height)
+          let placed = fan(count, at: point, area: area, measures: FanMeasures(radius: radius))
+          expectApart(placed.layout.slots.map { placed.center + $0.offset }, item: 50, in: area)
+        }
+      }
+    }
+  }
+
+  @Test("of a radius that is too large for its place ends at the screen's edge, unturned") func tooLarge() {
+    let placed = fan(5, measures: FanMeasures(radius: 1000))
+    #expect(placed.center == corner)
+    #expect(placed.layout.slots.map(\.angle.degrees) == [180, 202.5, 225, 247.5, 270])
+    // 33 px from the upper edge to the middle of the last item.
+    #expect(placed.layout.slots.map(\.radius) == Array(repeating: 629, count: 5))
+  }
+
   @Test("of no items chooses nothing") func empty() {
     #expect(fan(0).layout.slots.isEmpty)
     #expect(fan(0).layout.index(at: Offset(dx: -80, dy: -80)) == nil)

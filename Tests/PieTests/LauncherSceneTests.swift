@@ -8,7 +8,8 @@ import Testing
 
   private func scenes(_ player: LauncherPlayer, at now: Instant? = nil) -> (items: Scene, button: Scene) {
     let scene = LauncherScene(
-      player.state, player.presentation, appearance: Appearance(theme: .light), ruler: ruler)
+      player.state, player.presentation,
+      LauncherLooks(player.state.plan, Appearance(theme: .light), ruler))
     return (scene.items(at: now ?? player.now), scene.button(at: now ?? player.now))
   }
 
@@ -74,6 +75,30 @@ import Testing
     let title = items.layers.last
     #expect((title?.center.x ?? 0) < player.item(0).x - 30)
     #expect(title?.center.y == player.item(0).y)
+  }
+
+  @Test(
+    "shows all labels at once without one on another", arguments: [2, 5, 9, 14], [LayoutKind.fan, .stack])
+  func labelsApart(count: Int, layout: LayoutKind) {
+    for place in [LauncherPlace.corner(.bottomRight), .corner(.topLeft), .edge(.bottom)] {
+      var player = LauncherPlayer(items: count, layout: layout) {
+        $0.manners.labels = .always
+        $0.place = place
+      }
+      player.play(.open)
+      let scene = scenes(player, at: player.now + 3000).items
+      let labels = scene.layers.compactMap { layer -> Rectangle? in
+        guard case .title(let title) = layer.look else { return nil }
+        return Rectangle(center: layer.center, size: title.size)
+      }
+      // Behind each other they would be covered: then none is shown before its item is hovered.
+      #expect(labels.count == (player.state.plan.layout.isDeep ? 0 : count))
+      for (index, label) in labels.enumerated() {
+        #expect(LauncherPlayer.monitor.contains(label))
+        #expect(scene.bounds.contains(label))
+        #expect(!labels[..<index].contains { $0.intersects(label) }, "\(count) items at \(place)")
+      }
+    }
   }
 
   @Test("of a pill is as wide as its label, and 58 px when it is shrunk; its right end stays") func pill() {

@@ -115,6 +115,15 @@ import Testing
     #expect(!player.state.isOpen)
   }
 
+  @Test("is moved while it folds back, too") func movingWhileClosing() {
+    var player = LauncherPlayer()
+    player.click(player.button)
+    player.click(player.button, after: 900)
+    player.play(.buttonPress(1, player.button, moves: true), after: 50)
+    #expect(!player.state.isOpen)
+    #expect(player.play(.motion(player.button + Offset(dx: -50, dy: 20))) == [.drag(Offset(dx: -50, dy: 20))])
+  }
+
   @Test("with reduced motion has no time in which it is half open") func reduced() {
     var player = LauncherPlayer(isReduced: true)
     player.click(player.button)

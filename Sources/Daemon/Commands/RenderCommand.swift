@@ -6,10 +6,11 @@ import Geometry
 import Menus
 import Pie
 
-/// `whorl render`: a picture of a menu as it looks when it is open, without an X server.
+/// `whorl render`: a picture of a menu as it looks when it is open, or of a launcher, without an X server.
 struct RenderCommand {
   private let rendering: Rendering
   private let log = Log()
+  private let ruler = PangoRuler()
 
   init(_ rendering: Rendering) { self.rendering = rendering }
 
@@ -17,15 +18,9 @@ struct RenderCommand {
     let reading = Installation(.current(), folder: rendering.configuration).reader.read()
     for diagnostic in reading.diagnostics { log(diagnostic.description) }
     guard let setup = reading.setup else { return .usage }
-    guard case .menu(let menu) = Destination(rendering.menu, in: setup) else {
-      log(
-        "there is no menu \"\(rendering.menu)\"; there are \(setup.menus.map { "\"\($0.name)\"" }.joined(separator: ", "))"
-      )
-      return .usage
-    }
-    guard let appearance = appearance(of: menu, in: setup) else { return .usage }
     do throws(DrawingError) {
-      try draw(menu, appearance, setup)
+      guard let scene = try scene(in: setup) else { return .usage }
+      try paint(scene, setup)
       return .done
     } catch {
       log("\(error)")
@@ -47,8 +42,19 @@ struct RenderCommand {
       isHighContrast: setup.settings.highContrast == .always)
   }
 
-  private func draw(_ menu: Menu, _ appearance: Appearance, _ setup: Setup) throws(DrawingError) {
-    let ruler = PangoRuler()
+  private func scene(in setup: Setup) throws(DrawingError) -> Scene? {
+    if let view = rendering.launcher { return try launcherScene(view, in: setup) }
+    return try menuScene(in: setup)
+  }
+
+  /// nil: there is no such menu, or no such theme, which is told.
+  private func menuScene(in setup: Setup) throws(DrawingError) -> Scene? {
+    guard case .menu(let menu) = Destination(rendering.menu, in: setup) else {
+      let known = setup.menus.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      log("there is no menu \"\(rendering.menu)\"; there are \(known)")
+      return nil
+    }
+    guard let appearance = appearance(of: menu, in: setup) else { return nil }
     let stage = Stage(
       setup: setup, monitor: Rectangle(x: 0, y: 0, width: 8000, height: 8000), scale: appearance.scale,
       isMirrored: setup.settings.textDirection.isRightToLeft(inLocale: isRightToLeftLocale(.current())),
@@ -57,17 +63,40 @@ struct RenderCommand {
     let start = Instant(milliseconds: 0)
     let center = PointerSample(point: Point(x: 4000, y: 4000), time: ServerTime(rawValue: 0), serial: 0)
     var session = Session.open(menu, on: stage, Opening(pointer: center, holder: nil), at: start).session
-    if let id = rendering.hoveredItem {
-      guard let index = session.level.menu.items.firstIndex(where: { $0.id.rawValue == id }) else {
-        throw DrawingError("menu \"\(menu.name)\" has no item \"\(id)\"")
-      }
+    if let index = try hoveredIndex(among: session.level.menu) {
       let place = session.level.center + session.level.layout.slots[index].offset
       _ = session.handle(.motion(PointerSample(point: place, time: center.time, serial: 1)), at: start)
     }
     var presentation = Presentation(appearance: appearance, openedAt: start)
     presentation.update(session.visible, at: start)
-    let scene = RingScene(session, appearance: appearance) { ruler.measure($0) }
+    return RingScene(session, appearance: appearance) { ruler.measure($0) }
       .scene(presentation, hovering: session.hoveredIndex, at: start + 10_000)
+  }
+
+  /// nil: there is no such launcher, or no such theme, which is told.
+  private func launcherScene(_ view: Rendering.LauncherView, in setup: Setup) throws(DrawingError) -> Scene? {
+    let name = "\(rendering.menu)"
+    guard let launcher = setup.launchers.first(where: { $0.name.rawValue == name }) else {
+      let known = setup.launchers.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      log("there is no launcher \"\(name)\"\(known.isEmpty ? "" : "; there are \(known)")")
+      return nil
+    }
+    let menu = launcher.menu(in: setup) ?? Menu(name: MenuName(name))
+    guard let appearance = appearance(of: menu, in: setup) else { return nil }
+    return LauncherPicture(launcher, in: setup, appearance, ruler: ruler)
+      .scene(view, hovering: try hoveredIndex(among: menu))
+  }
+
+  /// nil: no item is to be hovered.
+  private func hoveredIndex(among menu: Menu) throws(DrawingError) -> Int? {
+    guard let id = rendering.hoveredItem else { return nil }
+    guard let index = menu.items.firstIndex(where: { $0.id.rawValue == id }) else {
+      throw DrawingError("menu \"\(menu.name)\" has no item \"\(id)\"")
+    }
+    return index
+  }
+
+  private func paint(_ scene: Scene, _ setup: Setup) throws(DrawingError) {
     let shelf = PictureShelf()
     let painter = ImagePainter(ruler: ruler, pictures: shelf)
     painter.prepare(scene)
@@ -82,48 +111,5 @@ struct RenderCommand {
     case .file(let path)?: .picture(path: path)
     case nil: .flat(.clear)
     }
-  }
-}
-
-/// Gets the pictures a shelf misses and waits for them: for commands that have nothing else to do.
-private final class PictureErrand {
-  private let shelf: PictureShelf
-  private let log: Log
-  private let loop = MainLoop()
-  private var open = 0
-  private var worker: PictureWorker?
-
-  init(shelf: PictureShelf, log: Log) {
-    self.shelf = shelf
-    self.log = log
-  }
-
-  func fetch(theme: String?) {
-    let requests = shelf.missing
-    guard !requests.isEmpty else { return }
-    open = requests.count
-    worker = PictureWorker(loop: loop) { [weak self] in self?.receive($0) }
-    for request in requests { worker?.request(icon: request.icon, side: request.side, theme: theme) }
-    loop.run()
-  }
-
-  private func receive(_ answer: PictureAnswer) {
-    let request = PictureShelf.Request(icon: answer.key.icon, side: answer.key.side)
-    switch answer {
-    case .decoded(let picture): shelf.put(Picture(picture), for: request)
-    case .missing(_, let message):
-      shelf.giveUp(request)
-      log(message)
-    }
-    open -= 1
-    if open == 0 { loop.quit() }
-  }
-}
-
-extension Picture {
-  init(_ decoded: DecodedPicture) {
-    self.init(
-      width: decoded.width, height: decoded.height, stride: decoded.stride, bytes: decoded.bytes,
-      isSymbolic: decoded.isSymbolic)
   }
 }

@@ -10,6 +10,7 @@ final class FloatingLauncher {
   let name: LauncherName
   private(set) var state: LauncherState
   let appearance: Pie.Appearance
+  private let looks: LauncherLooks
   private var presentation: LauncherPresentation
   private var button: ButtonSurface
   private let stagehands: Stagehands
@@ -40,6 +41,7 @@ final class FloatingLauncher {
     state = LauncherState(plan)
     presentation = LauncherPresentation(state)
     self.appearance = appearance
+    looks = LauncherLooks(plan, appearance, stagehands.ruler)
     self.button = button
     self.stagehands = stagehands
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
@@ -55,7 +57,7 @@ final class FloatingLauncher {
     let now = MainLoop.now
     let wasOpen = state.isOpen
     let effects = state.handle(event, at: now)
-    for effect in effects { carryOut(effect) }
+    for effect in effects { carryOut(effect, of: event, at: now) }
     if plan.setup.manners.passesClick, wasOpen, state.isOpen { keepFreezing(event) }
     wake?.moment = state.nextDeadline
     show(at: now)
@@ -67,23 +69,25 @@ final class FloatingLauncher {
     show(at: MainLoop.now)
   }
 
-  private func carryOut(_ effect: LauncherEffect) {
+  private func carryOut(_ effect: LauncherEffect, of event: LauncherEvent, at now: Instant) {
     switch effect {
-    case .grab: grab()
+    case .grab: grab(for: event, at: now)
     case .release(let passingClick):
       if passingClick { stagehands.connection.allow(.replayButton, at: .current) }
       stagehands.grabs.release()
       stagehands.changed(self)
     case .perform(let choice): stagehands.perform(self, choice)
     case .drag(let way):
-      button.move(to: scene(at: MainLoop.now).button(at: MainLoop.now).bounds.moved(by: way))
+      button.move(to: scene.button(at: now).bounds.moved(by: way))
     case .drop(let way): stagehands.dropped(self, way)
     case .hovered: break
     }
     stagehands.report(self, effect)
   }
 
-  private func grab() {
+  private func grab(for event: LauncherEvent, at now: Instant) {
+    // A press on the button has the pointer already: the first frame need not wait for the answers.
+    if case .buttonPress = event { show(at: now) }
     stagehands.grabs.request(answering: plan.setup.manners.passesClick ? .freezeNextButton : .keepAndThaw)
     stagehands.grabs.settle()
     guard stagehands.grabs.hasPointer else { return handle(.dismiss) }
@@ -118,7 +122,7 @@ final class FloatingLauncher {
   /// Draws the frame of `now`; true while more are to come.
   func draw(at now: Instant) -> Bool {
     guard isVisible else { return false }
-    let scene = scene(at: now)
+    let scene = scene
     if presentation.showsItems(at: now) {
       stagehands.items.show(scene.items(at: now), of: name, below: button.window, at: now)
     } else if showsItems {
@@ -138,12 +142,10 @@ final class FloatingLauncher {
       crossings: plan.setup.label != nil && plan.setup.manners.extended == .hover)
   }
 
-  private func scene(at now: Instant) -> LauncherScene {
-    LauncherScene(state, presentation, appearance: appearance, ruler: stagehands.ruler)
-  }
+  private var scene: LauncherScene { LauncherScene(state, presentation, looks) }
 
   /// Every look it will need, drawn ahead.
-  func prepare() { stagehands.items.prepare(scene(at: MainLoop.now).allLayers) }
+  func prepare() { stagehands.items.prepare(scene.allLayers) }
 
   func setVisible(_ isWanted: Bool) {
     guard isWanted != isVisible else { return }

@@ -13,15 +13,14 @@ final class LauncherDesk {
   private let surroundings: Surroundings
   private let keyboard: Keyboard
   private let ruler: PangoRuler
-  private let rawInput: RawInput
+  private let wheel: WheelDesk
   private let compositor: CompositorWatch
   private let memory: LauncherMemory
   private let log: Log
   private let grabs: MenuGrabs
   private var items: ItemsSurface
   private lazy var frames = FrameClock(loop) { [weak self] in self?.draw(at: $0) }
-  private var surveying: Deadline?
-  private var lastSurvey: Instant?
+  private lazy var surveying = LauncherSurvey(loop) { [weak self] in self?.survey(at: $0) }
   private var struts: [Strut]?
   private var setup = Setup()
   private var workspace: Int?
@@ -36,26 +35,20 @@ final class LauncherDesk {
   var onEffect: (LauncherEffect, LauncherPlan) -> Void = { _, _ in }
   var canSeeGrabWishes = false
 
-  /// Changes of windows come in bursts; they are looked at together, and not more often than this.
-  private static let surveyInterval: Milliseconds = 100
-  private static let surveyDelay: Milliseconds = 30
-
-  init(_ parts: Parts, screen: PaintScreen, surroundings: Surroundings, ruler: PangoRuler)
-    throws(DrawingError)
-  {
+  init(_ parts: Parts, on shown: ScreenParts) throws(DrawingError) {
     loop = parts.loop
     connection = parts.connection
-    paintScreen = screen
-    self.surroundings = surroundings
+    paintScreen = shown.screen.screen
+    surroundings = shown.surroundings
     keyboard = parts.keyboard
-    self.ruler = ruler
-    rawInput = parts.triggers.rawInput
+    ruler = shown.ruler
+    wheel = WheelDesk(loop, connection)
     memory = LauncherMemory(parts.environment, log: parts.log)
     log = parts.log
     grabs = MenuGrabs(connection, watchdog: parts.watchdog)
     compositor = CompositorWatch(on: connection)
-    items = try ItemsSurface(connection, screen, isComposited: compositor.isRunning)
-    surveying = loop.deadline { [weak self] in self?.survey() }
+    items = try ItemsSurface(connection, paintScreen, isComposited: compositor.isRunning)
+    wheel.onScroll = { [weak self] in self?.scrolled($0) }
   }
 
   private var planner: LauncherPlanner {
@@ -64,8 +57,10 @@ final class LauncherDesk {
 
   private var measure: TextRuler { { [ruler] in ruler.measure($0) } }
 
+  private var input: LauncherInput { LauncherInput(launchers: launchers, keyboard: keyboard) }
+
   /// The launcher that has pointer and keyboard.
-  var open: FloatingLauncher? { launchers.first { $0.state.isOpen } }
+  var open: FloatingLauncher? { input.open }
 
   subscript(name: LauncherName) -> FloatingLauncher? { launchers.first { $0.name == name } }
 
@@ -171,12 +166,11 @@ final class LauncherDesk {
     connection.followChildren(isWanted)
   }
 
-  /// Raw scrolling wakes us at every notch: it is asked for only while a pill needs it.
+  /// Scrolling wakes us: it is asked for only while a pill needs it.
   private func followScrolling() {
-    let needsIt = launchers.contains {
+    wheel.isWanted = launchers.contains {
       $0.isVisible && $0.plan.setup.label != nil && $0.plan.setup.manners.extended == .scroll
     }
-    rawInput.want(needsIt ? .buttonPresses : [], for: .scrolling)
   }
 
   private func refreshVisibility() {
@@ -186,74 +180,38 @@ final class LauncherDesk {
     }
   }
 
-  private func requestSurvey() {
-    guard !launchers.isEmpty, surveying?.moment == nil else { return }
-    let earliest = lastSurvey.map { $0 + LauncherDesk.surveyInterval } ?? Instant(milliseconds: 0)
-    surveying?.moment = max(MainLoop.now + LauncherDesk.surveyDelay, earliest)
-  }
-
   /// Looks at the windows: what is fullscreen, what has come above a launcher.
-  private func survey() {
-    let now = MainLoop.now
-    lastSurvey = now
+  private func survey(at now: Instant) {
+    guard !launchers.isEmpty else { return }
     if struts == nil { update(setup, workspace: workspace) } else { refreshVisibility() }
     followScrolling()
     for launcher in launchers where launcher.isVisible {
       guard connection.isCovered(launcher.window.id, in: launcher.plan.button.bounds(extension: 1)) else {
         continue
       }
-      if let next = launcher.raise(at: now) { surveying?.moment = next }
+      if let next = launcher.raise(at: now) { surveying.request(at: next) }
     }
   }
 
   // MARK: Events
 
   /// Hands input to the launcher it is meant for. False: it is not theirs.
-  func takes(_ event: Event) -> Bool {
-    switch event {
-    case .buttonPress(let press):
-      guard let launcher = open ?? launchers.first(where: { $0.window.id == press.window }) else {
-        return false
-      }
-      let moves = press.state.modifiers.contains(.control)
-      launcher.handle(.buttonPress(press.button, press.root, moves: moves))
-    case .buttonRelease(let release):
-      guard let launcher = open ?? launchers.first(where: { $0.window.id == release.window }) else {
-        return false
-      }
-      launcher.handle(.buttonRelease(release.button, release.root))
-    case .motion(let motion):
-      guard let launcher = open ?? launchers.first(where: \.isHeld) else {
-        return false
-      }
-      launcher.handle(.motion(motion.root))
-    case .keyPress(let key):
-      guard let open else { return false }
-      open.handle(.keyPress(keyboard.input(of: key)))
-    case .keyRelease: return open != nil
-    default: return false
-    }
-    return true
-  }
+  func takes(_ event: Event) -> Bool { input.takes(event) }
 
   /// What concerns launchers without being theirs alone.
   func observe(_ event: Event) {
     switch event {
-    // A thousand of them a second may come: nothing else is of interest in them.
-    case .rawButton(let press): return press.isPress && !press.isSlave ? scrolled(press.button) : ()
-    case .entered(let window, _, _):
-      launchers.first { $0.window.id == window }?.changePill { $0.hover(true) }
-    case .left(let window):
-      launchers.first { $0.window.id == window }?.changePill { $0.hover(false) }
+    case .entered(let window, _, _): input.launcher(of: window)?.changePill { $0.hover(true) }
+    case .left(let window): input.launcher(of: window)?.changePill { $0.hover(false) }
     case .childChanged(let window, _):
-      if !launchers.contains(where: { $0.window.id == window }) { requestSurvey() }
+      if window != items.id, input.launcher(of: window) == nil { surveying.request() }
     case .property(let property) where connection.isDesktopChange(property):
       if !connection.isActiveWindowChange(property) {
         struts = nil
       } else {
         for launcher in launchers { launcher.changePill { $0.windowChanged() } }
       }
-      requestSurvey()
+      surveying.request()
     default: break
     }
     if compositor.handle(event) { renew() }
@@ -278,21 +236,18 @@ final class LauncherDesk {
     update(setup, workspace: workspace)
   }
 
-  private func scrolled(_ button: UInt8) {
-    guard button == 4 || button == 5, open == nil else { return }
-    let direction: ScrollDirection = button == 5 ? .down : .up
-    let heeding = launchers.filter {
-      $0.isVisible && $0.plan.setup.label != nil && $0.state.pill.heeds(direction)
+  private func scrolled(_ notches: [ScrollDirection]) {
+    guard open == nil else { return }
+    let heeding = launchers.filter { launcher in
+      launcher.isVisible && launcher.plan.setup.label != nil
+        && notches.contains(where: launcher.state.pill.heeds)
     }
-    // With Ctrl the wheel zooms. Asked only where a step counts, which most do not.
+    // With Ctrl the wheel zooms. Asked only where a notch counts, which most do not.
     guard !heeding.isEmpty, !connection.queryPointer().state.modifiers.contains(.control) else { return }
-    for launcher in heeding { launcher.changePill { $0.scroll(direction) } }
-  }
-}
-
-extension FloatingLauncher {
-  /// Button 1 went down on it while it was closed.
-  var isHeld: Bool {
-    if case .closed(_?) = state.phase { true } else { false }
+    for launcher in heeding {
+      launcher.changePill { pill in
+        for notch in notches { pill.scroll(notch) }
+      }
+    }
   }
 }

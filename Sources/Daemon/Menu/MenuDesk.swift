@@ -47,18 +47,15 @@ final class MenuDesk {
   /// True while the key is down whose binding opened the menu.
   var isBindingHeld: () -> Bool = { false }
 
-  init(
-    loop: MainLoop, connection: Connection, screen: MenuScreen, surroundings: Surroundings,
-    keyboard: Keyboard, ruler: PangoRuler, log: Log, watchdog: Watchdog?
-  ) {
-    self.loop = loop
-    self.connection = connection
-    self.screen = screen
-    self.surroundings = surroundings
-    self.keyboard = keyboard
-    self.ruler = ruler
-    self.log = log
-    grabs = MenuGrabs(connection, watchdog: watchdog)
+  init(_ parts: Parts, on shown: ScreenParts) {
+    loop = parts.loop
+    connection = parts.connection
+    screen = shown.screen
+    surroundings = shown.surroundings
+    keyboard = parts.keyboard
+    ruler = shown.ruler
+    log = parts.log
+    grabs = MenuGrabs(connection, watchdog: parts.watchdog)
   }
 
   /// What opens a menu.

@@ -67,13 +67,12 @@ final class Daemon {
     pictures = PicturePost(loop: loop, environment: parts.environment, log: log)
     screen = try MenuScreen(connection, ruler: ruler, pictures: pictures.shelf)
     screenSaver = ScreenSaverWatch(on: connection)
-    menus = MenuDesk(
-      loop: loop, connection: connection, screen: screen, surroundings: surroundings, keyboard: keyboard,
-      ruler: ruler, log: log, watchdog: parts.watchdog)
+    let shown = ScreenParts(screen: screen, surroundings: surroundings, ruler: ruler)
+    menus = MenuDesk(parts, on: shown)
     shows = ShowDesk(connection, keyboard: keyboard, menus: menus, rawInput: triggers.rawInput)
     edges = EdgeDesk(loop, connection, rawInput: triggers.rawInput)
     presses = PressDesk(parts, menus: menus, mark: PressMark(loop, screen))
-    launchers = try LauncherDesk(parts, screen: screen.screen, surroundings: surroundings, ruler: ruler)
+    launchers = try LauncherDesk(parts, on: shown)
     let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })

@@ -5,16 +5,32 @@ import Menus
 struct LauncherLabels {
   private let plan: LauncherPlan
   private let appearance: Appearance
-  private let ruler: TextRuler
+  /// The capsules, in root coordinates; whole pixels, for text is never blurred.
+  let frames: [Rectangle]
 
-  init(_ plan: LauncherPlan, _ appearance: Appearance, _ ruler: @escaping TextRuler) {
+  init(_ plan: LauncherPlan, _ appearance: Appearance, _ ruler: TextRuler) {
     self.plan = plan
     self.appearance = appearance
-    self.ruler = ruler
+    let areTogether = plan.labels == .always
+    var frames: [Rectangle] = []
+    for (index, item) in plan.items.enumerated() {
+      let size = appearance.capsule(for: appearance.labelText(item.label), ruler)
+      var frame = LauncherLabels.frame(of: index, in: plan, size, further: 0)
+      // Shown together they must not cover each other: a later one stands further out, as far as is needed.
+      var step = 1.0
+      while areTogether, step <= 16,
+        frames.contains(where: { $0.insetBy(-3 * plan.scale).intersects(frame) })
+      {
+        frame = LauncherLabels.frame(of: index, in: plan, size, further: step * size.height / 4)
+        step += 1
+      }
+      frames.append(frame)
+    }
+    self.frames = frames
   }
 
   func layers(of index: Int, opacity: Double) -> [Layer] {
-    let frame = frame(of: index)
+    let frame = frames[index]
     let theme = appearance.theme
     let material = MaterialLook(
       shape: Shape(size: frame.size), surface: theme.titleSurface, blur: theme.blur * plan.scale,
@@ -28,11 +44,10 @@ struct LauncherLabels {
     ]
   }
 
-  /// The capsule, in root coordinates; whole pixels, for text is never blurred.
-  func frame(of index: Int) -> Rectangle {
-    let size = appearance.capsule(for: text(of: index), ruler)
+  private static func frame(of index: Int, in plan: LauncherPlan, _ size: Size, further: Double) -> Rectangle
+  {
     let middle = plan.button.center + plan.layout.offsets[index]
-    let distance = plan.layout.item * 0.6 + 10 * plan.scale
+    let distance = plan.layout.item * 0.6 + 10 * plan.scale + further
     let way = plan.layout.labelWay(of: index, center: plan.button.center, monitor: plan.monitor)
     // The inner end of the capsule touches a circle round the item; straight above and below it is centred.
     let inner = Offset(length: distance + size.height / 2, towards: way)

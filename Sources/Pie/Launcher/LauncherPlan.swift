@@ -86,6 +86,11 @@ package struct LauncherPlan: Hashable, Sendable {
 
   package var items: [Item] { menu?.items ?? [] }
 
+  /// As set; but where items stand behind each other their labels would cover them, and one is shown at a time.
+  package var labels: LabelRule {
+    setup.manners.labels == .always && layout.isDeep ? .hover : setup.manners.labels
+  }
+
   package var runsAfterClose: Bool {
     setup.manners.runsAfterClose ?? menu?.manners.runsAfterClose ?? false
   }

@@ -8,11 +8,11 @@ import Menus
 /// into opening at any moment, and opening into closing: what is to be seen goes on from where it is.
 package struct LauncherState: Hashable, Sendable {
   package let plan: LauncherPlan
-  package private(set) var phase = Phase.closed(nil)
-  package private(set) var hovered: Int?
+  package internal(set) var phase = Phase.closed(nil)
+  package internal(set) var hovered: Int?
   /// Whether its label is shown while it is closed.
   package var pill: PillState
-  private var lastInput = Instant(milliseconds: 0)
+  var lastInput = Instant(milliseconds: 0)
 
   package enum Phase: Hashable, Sendable {
     case closed(Hold?)
@@ -23,7 +23,7 @@ package struct LauncherState: Hashable, Sendable {
   }
 
   /// The last closing followed a choice, and so has a motion of its own.
-  package private(set) var isAfterChoice = false
+  package internal(set) var isAfterChoice = false
 
   /// Button 1 went down on the closed button and is not up yet.
   package enum Hold: Hashable, Sendable {
@@ -107,183 +107,5 @@ package struct LauncherState: Hashable, Sendable {
       lastInput = now
       return press(key, now)
     }
-  }
-}
-
-// MARK: Closed and closing
-
-extension LauncherState {
-  private mutating func handleClosed(_ event: LauncherEvent, _ hold: Hold?, at now: Instant)
-    -> [LauncherEffect]
-  {
-    switch (event, hold) {
-    case (.buttonPress(1, let point, let moves), nil) where isOnButton(point):
-      if moves {
-        phase = .closed(.dragged(from: point))
-        return []
-      }
-      guard plan.menu != nil else {
-        phase = .closed(.armed)
-        return []
-      }
-      return unfold(.opener, at: now)
-    case (.buttonRelease(1, let point), .armed?):
-      phase = .closed(nil)
-      return isOnButton(point) ? [.perform(.own)] : []
-    case (.motion(let point), .dragged(let start)?): return [.drag(point - start)]
-    case (.buttonRelease(1, let point), .dragged(let start)?):
-      phase = .closed(nil)
-      return point == start ? [] : [.drop(point - start)]
-    case (.open, nil):
-      return plan.menu == nil ? [.perform(.own)] : unfold(.none, at: now)
-    case (.dismiss, _):
-      phase = .closed(nil)
-      return []
-    case (.buttonPress, _), (.buttonRelease, _), (.motion, _), (.keyPress, _), (.open, _), (.close, _),
-      (.wake, _):
-      return []
-    }
-  }
-
-  private mutating func handleClosing(
-    _ event: LauncherEvent, _ until: Instant, _ choice: LauncherChoice?, at now: Instant
-  ) -> [LauncherEffect] {
-    switch event {
-    case .buttonPress(1, let point, _) where isOnButton(point):
-      return performing(choice) + unfold(.opener, at: now)
-    case .open: return performing(choice) + unfold(.none, at: now)
-    case .wake where now >= until, .dismiss:
-      phase = .closed(nil)
-      return performing(choice)
-    case .buttonPress, .buttonRelease, .motion, .keyPress, .close, .wake: return []
-    }
-  }
-
-  private func performing(_ choice: LauncherChoice?) -> [LauncherEffect] {
-    choice.map { [.perform($0)] } ?? []
-  }
-
-  private mutating func unfold(_ grip: Grip, at now: Instant) -> [LauncherEffect] {
-    lastInput = now
-    let length = plan.motion.openingLength(of: plan.items.count, plan.layout.folding)
-    phase = length > 0 ? .opening(grip, until: now + length) : .open(grip)
-    return [.grab]
-  }
-
-  /// Closes without a choice.
-  mutating func fold(passingClick: Bool = false, at now: Instant) -> [LauncherEffect] {
-    beginClosing(afterChoice: false, then: nil, at: now)
-    return clearHover() + [.release(passingClick: passingClick)]
-  }
-
-  mutating func choose(_ index: Int, at now: Instant) -> [LauncherEffect] {
-    guard plan.items.indices.contains(index) else { return [] }
-    if plan.items[index].keepsOpen {
-      set(.none)
-      return [.perform(.item(index))]
-    }
-    let isDelayed = plan.runsAfterClose
-    beginClosing(afterChoice: true, then: isDelayed ? .item(index) : nil, at: now)
-    let end = clearHover() + [.release(passingClick: false)]
-    // With nothing to fold it is closed already.
-    if case .closing = phase { return end + (isDelayed ? [] : [.perform(.item(index))]) }
-    return end + [.perform(.item(index))]
-  }
-
-  private mutating func beginClosing(afterChoice: Bool, then choice: LauncherChoice?, at now: Instant) {
-    isAfterChoice = afterChoice
-    let length = plan.motion.closingLength(of: plan.items.count, afterChoice: afterChoice)
-    phase = length > 0 ? .closing(until: now + length, then: choice) : .closed(nil)
-  }
-
-  private mutating func clearHover() -> [LauncherEffect] {
-    guard hovered != nil else { return [] }
-    hovered = nil
-    return [.hovered(nil)]
-  }
-}
-
-// MARK: Open
-
-extension LauncherState {
-  private var grip: Grip {
-    switch phase {
-    case .opening(let grip, _), .open(let grip): grip
-    case .closed, .closing: .none
-    }
-  }
-
-  private mutating func set(_ grip: Grip) {
-    switch phase {
-    case .opening(_, let until): phase = .opening(grip, until: until)
-    case .open: phase = .open(grip)
-    case .closed, .closing: break
-    }
-  }
-
-  private func isOnButton(_ point: Point) -> Bool {
-    plan.button.contains(point, isExtended: isExtended, scale: plan.scale)
-  }
-
-  /// What a place means while it is open.
-  package func target(at point: Point) -> Target {
-    // An open pill is its disc.
-    if plan.button.contains(point, isExtended: false, scale: plan.scale) { return .button }
-    let index = plan.layout.index(
-      at: point - plan.button.center, within: grip == .opener ? .infinity : plan.layout.reach)
-    return index.map(Target.item) ?? .outside
-  }
-
-  private mutating func hover(at point: Point) -> [LauncherEffect] {
-    if case .item(let index) = target(at: point) { return hover(index) }
-    return clearHover()
-  }
-
-  mutating func hover(_ index: Int) -> [LauncherEffect] {
-    guard index != hovered else { return [] }
-    hovered = index
-    return [.hovered(index)]
-  }
-
-  private mutating func press(_ button: UInt8, at point: Point, _ now: Instant) -> [LauncherEffect] {
-    let hovering = hover(at: point)
-    switch (grip, button) {
-    case (_, 4), (_, 6): return hovering + step(by: -1)
-    case (_, 5), (_, 7): return hovering + step(by: 1)
-    case (.none, _):
-      let target = target(at: point)
-      if target == .outside, plan.setup.manners.passesClick {
-        return hovering + fold(passingClick: true, at: now)
-      }
-      set(.click(button, began: target))
-      return hovering
-    case (.opener, _), (.click, _): return hovering
-    }
-  }
-
-  private mutating func release(_ button: UInt8, at point: Point, _ now: Instant) -> [LauncherEffect] {
-    let (grip, target) = (grip, target(at: point))
-    switch (grip, button, target) {
-    case (.opener, 1, .button):
-      set(.none)
-      return hover(at: point)
-    case (.opener, 1, .item(let index)): return choose(index, at: now)
-    case (.opener, 1, .outside): return fold(at: now)
-    case (.click(button, _), 1, .item(let index)): return choose(index, at: now)
-    case (.click(button, .button), 1, .button), (.click(button, .outside), 1, .outside): return fold(at: now)
-    case (.click(button, _), 3, _): return fold(at: now)
-    case (.click(button, .outside), _, .outside): return fold(at: now)
-    case (.click(button, _), _, _):
-      set(.none)
-      return hover(at: point)
-    case (.none, _, _), (.opener, _, _), (.click, _, _): return []
-    }
-  }
-
-  mutating func step(by way: Int) -> [LauncherEffect] {
-    let count = plan.items.count
-    guard count > 0 else { return [] }
-    guard let hovered else { return hover(way > 0 ? 0 : count - 1) }
-    return hover((hovered + way + count) % count)
   }
 }

@@ -19,7 +19,19 @@ package struct FanMeasures: Hashable, Sendable {
     self.item = max(0, item) * scale
   }
 
+  private init(scale: Scale, radius: Double, item: Double) {
+    self.scale = scale
+    self.radius = radius
+    self.item = item
+  }
+
   package static let standardRadius = 112.0
+
+  /// With a radius of no more than `limit` device pixels, unless the standard one is more.
+  func limited(to limit: Double) -> FanMeasures {
+    let most = max(limit, FanMeasures.standardRadius * scale)
+    return FanMeasures(scale: scale, radius: min(radius, most), item: item)
+  }
 
   /// Neighbouring items keep so far apart.
   package var gap: Double { 6 * scale }

@@ -10,13 +10,20 @@ package struct FanPlacement: Hashable, Sendable {
   /// Fits `count` items into `area` about `wanted`.
   ///
   /// One arc that grows is tried first; then the arc is turned; then there are two arcs; then the button moves, as
-  /// little as it must. Items never overlap, and leave the area only where it is too small for all of them.
+  /// little as it must. Items never overlap, and leave the area only where it is too small for all of them. A radius
+  /// that was set counts as far as the area goes; where it is too large for that, the usual one does.
   package init(
     count: Int, wanted: Point, area: Rectangle, arc: Arc, spread: Spread, measures: FanMeasures
   ) {
-    let fitting = FanFitting(count: count, area: area, arc: arc, spread: spread, measures: measures)
+    func fitting(_ measures: FanMeasures) -> FanFitting {
+      FanFitting(count: count, area: area, arc: arc, spread: spread, measures: measures)
+    }
+    let edge = fanRadiusLimit(
+      center: wanted, area: area, inset: measures.inset, count: count, arc: arc, spread: spread)
+    let usual = fitting(measures.limited(to: 0))
     let found =
-      fitting.inPlace(at: wanted) ?? fitting.moved(from: wanted) ?? fitting.packed(at: area.center)
+      fitting(measures.limited(to: edge)).inPlace(at: wanted) ?? usual.inPlace(at: wanted)
+      ?? usual.moved(from: wanted) ?? usual.packed(at: area.center)
     center = found.center
     layout = found.layout
   }

@@ -14,6 +14,14 @@ package enum OneSidedLayout: Hashable, Sendable {
     }
   }
 
+  /// On several arcs or lines, one behind the other.
+  package var isDeep: Bool {
+    switch self {
+    case .fan(let fan): fan.slots.contains { $0.row > 0 }
+    case .stack(let stack): stack.slots.contains { $0.line > 0 }
+    }
+  }
+
   /// Diameter of an item.
   package var item: Double {
     switch self {

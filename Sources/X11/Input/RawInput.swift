@@ -8,7 +8,7 @@ package final class RawInput {
   private var selected: Kinds = []
 
   package enum Purpose: Hashable, Sendable {
-    case loneModifiers, scrolling, stroke, heldCommand, sending, edges
+    case loneModifiers, stroke, heldCommand, sending, edges
   }
 
   nonisolated package struct Kinds: OptionSet, Hashable, Sendable {
@@ -17,7 +17,6 @@ package final class RawInput {
     package static let keys = Kinds(rawValue: 1 << 0)
     package static let buttons = Kinds(rawValue: 1 << 1)
     package static let motion = Kinds(rawValue: 1 << 2)
-    package static let buttonPresses = Kinds(rawValue: 1 << 3)
   }
 
   package init(connection: Connection) { self.connection = connection }
@@ -50,6 +49,5 @@ package final class RawInput {
     (.keys, [XI_RawKeyPress, XI_RawKeyRelease]),
     (.buttons, [XI_RawButtonPress, XI_RawButtonRelease]),
     (.motion, [XI_RawMotion]),
-    (.buttonPresses, [XI_RawButtonPress]),
   ]
 }

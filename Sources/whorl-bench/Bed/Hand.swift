@@ -14,11 +14,19 @@ extension Screen {
     turn(key, isDown: false)
   }
 
-  func click() {
-    XTestFakeButtonEvent(display, 1, 1, 0)
-    XTestFakeButtonEvent(display, 1, 0, 0)
+  func click(_ button: UInt32 = 1) {
+    XTestFakeButtonEvent(display, button, 1, 0)
+    XTestFakeButtonEvent(display, button, 0, 0)
     XFlush(display)
   }
+
+  enum Notch: UInt32 {
+    case up = 4
+    case down = 5
+  }
+
+  /// One notch of the wheel.
+  func scroll(_ notch: Notch) { click(notch.rawValue) }
 
   func move(to x: Int, _ y: Int) {
     XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)

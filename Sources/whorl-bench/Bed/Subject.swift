@@ -3,8 +3,10 @@ import Glibc
 
 /// What is measured: a running program that opens something on the trigger and starts a program on release.
 final class Subject {
-  enum Kind: CaseIterable {
+  enum Kind {
     case floor, product
+    /// A floor that opens by a click on a button in the bottom right corner.
+    case buttonFloor
   }
 
   let process: pid_t
@@ -27,7 +29,9 @@ final class Subject {
     try configuration.write(to: "\(folder)/config/whorl", stamps: stamps)
     switch kind {
     case .floor:
-      process = try Subject.startFloor(stamps.command("0"), environment)
+      process = try Subject.startFloor("floor", stamps.command("0"), environment)
+    case .buttonFloor:
+      process = try Subject.startFloor("floor-button", stamps.command("0"), environment)
     case .product:
       process = try spawn([built("whorl-daemon")], environment: environment)
       try untilReady()
@@ -60,12 +64,14 @@ final class Subject {
     return end.milliseconds(since: start)
   }
 
-  private static func startFloor(_ command: [String], _ environment: [String: String]) throws -> pid_t {
+  private static func startFloor(_ word: String, _ command: [String], _ environment: [String: String]) throws
+    -> pid_t
+  {
     var ends: [Int32] = [-1, -1]
     guard g_unix_open_pipe(&ends, FD_CLOEXEC, nil) != 0 else { throw BenchError("no pipe: errno \(errno)") }
     defer { close(ends[0]) }
     let process = try spawn(
-      [built("whorl-bench"), "floor"] + command, environment: environment, output: ends[1])
+      [built("whorl-bench"), word] + command, environment: environment, output: ends[1])
     close(ends[1])
     var byte: UInt8 = 0
     guard read(ends[0], &byte, 1) == 1 else { throw BenchError("the floor did not start") }

@@ -44,7 +44,7 @@ private func openEffort(_ bench: Bench, _ start: () throws -> Subject) throws ->
 }
 
 /// Frames are bursts of requests with nothing for 4 ms between them.
-private func frames(in moments: [UInt64]) -> Int {
+func frames(in moments: [UInt64]) -> Int {
   guard !moments.isEmpty else { return 0 }
   return zip(moments, moments.dropFirst()).count { $1.milliseconds(since: $0) > 4 } + 1
 }

@@ -19,6 +19,8 @@ struct Measurement: Sendable {
     Measurement(name: "idle", summary: "wake-ups and processor time in 10 s of rest", run: idling),
     Measurement(name: "memory", summary: "memory and what is kept on the server", run: remembering),
     Measurement(name: "effort", summary: "processor time while a menu is open", run: effort),
+    Measurement(name: "launchers", summary: "a floating button, its fan and its pill", run: launchers),
+    Measurement(name: "material", summary: "what is blurred under eight bubbles", run: material),
     Measurement(name: "load", summary: "10,000 items in 500 menus", run: loading),
   ]
 }
@@ -69,7 +71,8 @@ struct Bench {
 
   /// Repeats a measurement of milliseconds, on the floor and on the product.
   func both(
-    _ configuration: Configuration = Configuration(), times: Int? = nil, _ measure: (Subject) throws -> Double
+    _ configuration: Configuration = Configuration(), floor kind: Subject.Kind = .floor, times: Int? = nil,
+    _ measure: (Subject) throws -> Double
   ) throws -> (product: [Double], floor: [Double]) {
     func series(_ subject: Subject) throws -> [Double] {
       settle(subject)
@@ -80,7 +83,7 @@ struct Bench {
         return try measure(subject)
       }
     }
-    let floor = try series(floor())
+    let floor = try series(Subject(kind))
     return (try series(product(configuration)), floor)
   }
 }

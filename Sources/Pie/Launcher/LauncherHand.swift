@@ -1,0 +1,87 @@
+import Geometry
+import Menus
+
+// What the hand does with an open launcher.
+
+extension LauncherState {
+  var grip: Grip {
+    switch phase {
+    case .opening(let grip, _), .open(let grip): grip
+    case .closed, .closing: .none
+    }
+  }
+
+  mutating func set(_ grip: Grip) {
+    switch phase {
+    case .opening(_, let until): phase = .opening(grip, until: until)
+    case .open: phase = .open(grip)
+    case .closed, .closing: break
+    }
+  }
+
+  func isOnButton(_ point: Point) -> Bool {
+    plan.button.contains(point, isExtended: isExtended, scale: plan.scale)
+  }
+
+  /// What a place means while it is open.
+  package func target(at point: Point) -> Target {
+    // An open pill is its disc.
+    if plan.button.contains(point, isExtended: false, scale: plan.scale) { return .button }
+    let index = plan.layout.index(
+      at: point - plan.button.center, within: grip == .opener ? .infinity : plan.layout.reach)
+    return index.map(Target.item) ?? .outside
+  }
+
+  mutating func hover(at point: Point) -> [LauncherEffect] {
+    if case .item(let index) = target(at: point) { return hover(index) }
+    return clearHover()
+  }
+
+  mutating func hover(_ index: Int) -> [LauncherEffect] {
+    guard index != hovered else { return [] }
+    hovered = index
+    return [.hovered(index)]
+  }
+
+  mutating func press(_ button: UInt8, at point: Point, _ now: Instant) -> [LauncherEffect] {
+    let hovering = hover(at: point)
+    switch (grip, button) {
+    case (_, 4), (_, 6): return hovering + step(by: -1)
+    case (_, 5), (_, 7): return hovering + step(by: 1)
+    case (.none, _):
+      let target = target(at: point)
+      if target == .outside, plan.setup.manners.passesClick {
+        return hovering + fold(passingClick: true, at: now)
+      }
+      set(.click(button, began: target))
+      return hovering
+    case (.opener, _), (.click, _): return hovering
+    }
+  }
+
+  mutating func release(_ button: UInt8, at point: Point, _ now: Instant) -> [LauncherEffect] {
+    let (grip, target) = (grip, target(at: point))
+    switch (grip, button, target) {
+    case (.opener, 1, .button):
+      set(.none)
+      return hover(at: point)
+    case (.opener, 1, .item(let index)): return choose(index, at: now)
+    case (.opener, 1, .outside): return fold(at: now)
+    case (.click(button, _), 1, .item(let index)): return choose(index, at: now)
+    case (.click(button, .button), 1, .button), (.click(button, .outside), 1, .outside): return fold(at: now)
+    case (.click(button, _), 3, _): return fold(at: now)
+    case (.click(button, .outside), _, .outside): return fold(at: now)
+    case (.click(button, _), _, _):
+      set(.none)
+      return hover(at: point)
+    case (.none, _, _), (.opener, _, _), (.click, _, _): return []
+    }
+  }
+
+  mutating func step(by way: Int) -> [LauncherEffect] {
+    let count = plan.items.count
+    guard count > 0 else { return [] }
+    guard let hovered else { return hover(way > 0 ? 0 : count - 1) }
+    return hover((hovered + way + count) % count)
+  }
+}
