@@ -18,6 +18,8 @@ final class FloatingLauncher {
   /// Shown, apart from what a fullscreen window or another workspace asks for.
   private(set) var isVisible = false
   private var isShownOpen = false
+  /// It is open for something that is dragged, without grabs.
+  private var isOpenForDrag = false
 
   /// What launchers work with; they outlive it.
   struct Stagehands {
@@ -83,7 +85,14 @@ final class FloatingLauncher {
     stagehands.report(self, effect)
   }
 
+  func openForDrag() {
+    isOpenForDrag = true
+    handle(.open)
+    isOpenForDrag = false
+  }
+
   private func grab() {
+    if isOpenForDrag { return stagehands.changed(self) }
     stagehands.grabs.request(answering: plan.setup.manners.passesClick ? .freezeNextButton : .keepAndThaw)
     stagehands.grabs.settle()
     guard stagehands.grabs.hasPointer else { return handle(.dismiss) }

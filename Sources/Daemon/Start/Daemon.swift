@@ -35,6 +35,7 @@ final class Daemon {
   let startup: StartupDesk
   let spot: ContentParts
   private(set) lazy var items = makeItems(parts)
+  private(set) lazy var drops = makeDrops()
   private let parts: Parts
   let screenSaver: ScreenSaverWatch
   private(set) var grabWishes: GrabWatch?
