@@ -62,8 +62,11 @@ package final class SelectionConversion {
     case .selectionAnswered(window, let property):
       return transfer.handle(property == .none ? .refused : answer(), at: now)
     case .property(let change) where change.window == window:
-      guard change.atom == property, !change.isDeleted, transfer.isCollecting else { return .goOn }
-      return transfer.handle(piece(), at: now)
+      // What is put together in several steps tells of each of them, and may have been read at the first.
+      guard change.atom == property, !change.isDeleted, transfer.isCollecting, let value = take() else {
+        return .goOn
+      }
+      return transfer.handle(.piece(value.allBytes), at: now)
     default: return nil
     }
   }
@@ -71,10 +74,6 @@ package final class SelectionConversion {
   private func answer() -> SelectionTransfer.Event {
     guard let value = take() else { return .unreadable }
     return value.type == connection.atoms[.increment] ? .announced : .whole(value.allBytes)
-  }
-
-  private func piece() -> SelectionTransfer.Event {
-    take().map { .piece($0.allBytes) } ?? .unreadable
   }
 
   /// Reads what has come and takes it away, by which its owner knows that it may send more.
