@@ -48,6 +48,34 @@ import Testing
     }
   }
 
+  @Test func `keeps keyboard and pointer to itself is not in the way`() throws {
+    try over([Self.file]) { bench, source in
+      #expect(bench.client.grabKeyboard())
+      try bench.daemon.sync()
+      #expect(bench.showsItems)
+      XUngrabKeyboard(bench.client.display, UInt(CurrentTime))
+      #expect(source.drop() == true)
+      try expectRun(bench, ["three", "/tmp/a"])
+    }
+  }
+
+  @Test func `drops files on an application has them opened by it`() throws {
+    let bench = try LauncherBench(action: "items = [{ app = \"viewer.desktop\" }]")
+    try bench.home.folder.write(
+      "[Desktop Entry]\nType=Application\nName=Viewer\nExec=\(bench.recorder.path) view %F\n",
+      to: "data/applications/viewer.desktop")
+    let place = (x: LauncherBench.corner.x - 79, y: LauncherBench.corner.y - 79)
+    for (form, isTaken) in [(Self.file, true), (("STRING", .bytes([0x61])), false)] as [(Form, Bool)] {
+      let source = try DragSource(bench.server, offering: [form])
+      try source.begin()
+      source.move(to: LauncherBench.corner.x, LauncherBench.corner.y)
+      #expect(bench.showsItems == isTaken)
+      source.move(to: place.x, place.y)
+      #expect(source.drop() == (isTaken ? true : nil))
+    }
+    try expectRun(bench, ["view", "/tmp/a"])
+  }
+
   @Test func `is too old, or offers nothing of use, opens nothing`() throws {
     for (forms, version) in [([Self.file], 2), ([("image/png", .silence)], 5), ([], 5)] as [([Form], UInt)] {
       try over(forms, version: version) { bench, source in

@@ -155,7 +155,10 @@ final class DropDesk {
       launcher.handle(.motion(place))
       switch launcher.state.target(at: place) {
       case .button: return .refuses
-      case .outside: return .outside
+      case .outside:
+        // The label of a pill, which is a disc while it is open.
+        return launcher.plan.button.contains(place, isExtended: true, scale: launcher.plan.scale)
+          ? .refuses : .outside
       case .item(let index):
         let item = launcher.plan.items[index]
         guard takes(item) else { return .refuses }
