@@ -4,7 +4,7 @@ import Testing
 
 /// What is dragged here comes from a program that speaks the protocol itself, rightly or wrongly.
 @Suite("A drag from a program that") struct HostileDropTests {
-  private typealias Form = (name: String, answer: DragSource.Answer)
+  private typealias Form = SelectionOwner.Form
 
   private static let file: Form = ("text/uri-list", .bytes(Array("file:///tmp/a\r\n".utf8)))
 

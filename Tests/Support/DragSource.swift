@@ -3,17 +3,6 @@ import CDesktop
 /// A program that something is dragged from, which speaks XDND itself and can misbehave. Like real sources it holds the
 /// pointer, looks for the window under it and tells that window where it is.
 package final class DragSource {
-  /// What it answers when its data is asked for.
-  package enum Answer {
-    case bytes([UInt8])
-    /// In pieces (ICCCM 2.7.2); without an end where `isEndless`.
-    case pieces([[UInt8]], isEndless: Bool = false)
-    case refusal
-    case silence
-    /// A property of another kind.
-    case words([UInt])
-  }
-
   /// An answer to a position.
   package struct Status: Equatable {
     package let accepts: Bool
@@ -25,36 +14,25 @@ package final class DragSource {
     }
   }
 
-  private let client: Client
-  package let window: CDesktop.Window
+  private let owner: SelectionOwner
   private let version: UInt
-  private let forms: [(name: String, answer: Answer)]
+  private let forms: [String]
   private let action: String
   private var target: CDesktop.Window = 0
-  /// The pieces that are left of an answer, and where they go.
-  private var pieces:
-    (requestor: CDesktop.Window, property: Atom, form: Atom, left: [[UInt8]], isEndless: Bool)?
-  /// How often its data was asked for.
-  package private(set) var requests = 0
+  private var client: Client { owner.client }
+  package var window: CDesktop.Window { owner.window }
 
   package init(
-    _ server: PrivateServer, offering forms: [(name: String, answer: Answer)], version: UInt = 5,
+    _ server: PrivateServer, offering forms: [SelectionOwner.Form], version: UInt = 5,
     action: String = "XdndActionCopy"
   ) throws {
-    client = try Client(server)
+    owner = try SelectionOwner(server, of: "XdndSelection", forms)
     self.version = version
-    self.forms = forms
+    self.forms = forms.map(\.name)
     self.action = action
-    window = XCreateSimpleWindow(client.display, client.root, -10, -10, 1, 1, 0, 0, 0)
-    XSelectInput(client.display, window, PropertyChangeMask)
-    XSetSelectionOwner(client.display, client.atom("XdndSelection"), window, UInt(CurrentTime))
-    setList()
-    client.sync()
-  }
-
-  private func setList() {
     var atoms = forms.map { client.atom($0.name) }
     client.setWords(&atoms, type: Atom(XA_ATOM), as: "XdndTypeList", of: window)
+    client.sync()
   }
 
   /// Takes the pointer, as every source does while it drags.
@@ -88,7 +66,7 @@ package final class DragSource {
   }
 
   private func enter() {
-    let few = forms.prefix(3).map { client.atom($0.name) } + [0, 0, 0]
+    let few = forms.prefix(3).map { client.atom($0) } + [0, 0, 0]
     send("XdndEnter", [window, version << 24 | (forms.count > 3 ? 1 : 0), few[0], few[1], few[2]])
   }
 
@@ -127,91 +105,14 @@ package final class DragSource {
   private func wait(for name: String, within seconds: Double = 5) -> [Int]? {
     let type = client.atom(name)
     let found = client.event(until: TimeLimit(seconds)) { event in
-      serve(event)
+      owner.serve(event)
       return event.type == ClientMessage && event.xclient.message_type == type
     }
     return found.map { [$0.xclient.data.l.0, $0.xclient.data.l.1, $0.xclient.data.l.4] }
   }
 }
 
-// MARK: Its data
-
-extension DragSource {
-  private func serve(_ event: XEvent) {
-    switch event.type {
-    case SelectionRequest: answer(event.xselectionrequest)
-    case PropertyNotify where event.xproperty.state == PropertyDelete: sendPiece(after: event.xproperty)
-    default: break
-    }
-  }
-
-  private func answer(_ request: XSelectionRequestEvent) {
-    requests += 1
-    let form = forms.first { client.atom($0.name) == request.target }
-    var property = request.property
-    switch form?.answer {
-    case .bytes(var bytes)?:
-      client.setBytes(&bytes, type: request.target, as: property, of: request.requestor)
-    case .words(var words)?:
-      client.setWords(&words, type: request.target, as: property, of: request.requestor)
-    case .pieces(let all, let isEndless)?:
-      _ = client.refusals { XSelectInput(client.display, request.requestor, PropertyChangeMask) }
-      pieces = (request.requestor, property, request.target, all, isEndless)
-      var size: [UInt] = [4096]
-      client.setWords(&size, type: client.atom("INCR"), as: property, of: request.requestor)
-    case .silence?: return
-    case .refusal?, nil: property = 0
-    }
-    var event = XEvent()
-    event.xselection.type = SelectionNotify
-    event.xselection.requestor = request.requestor
-    event.xselection.selection = request.selection
-    event.xselection.target = request.target
-    event.xselection.property = property
-    event.xselection.time = request.time
-    _ = client.refusals { XSendEvent(client.display, request.requestor, 0, 0, &event) }
-  }
-
-  private func sendPiece(after taken: XPropertyEvent) {
-    guard var sent = pieces, taken.window == sent.requestor, taken.atom == sent.property else { return }
-    let isOver = sent.left.isEmpty
-    if isOver, sent.isEndless { return }
-    var piece = isOver ? [] : sent.left.removeFirst()
-    pieces = isOver ? nil : sent
-    client.setBytes(&piece, type: sent.form, as: sent.property, of: sent.requestor)
-  }
-}
-
 extension Client {
-  /// Format 8; a window that has vanished is no fault.
-  package func setBytes(
-    _ bytes: inout [UInt8], type: Atom, as property: Atom, of window: CDesktop.Window
-  ) {
-    // A request holds less than a large property: it is put together.
-    _ = refusals {
-      for start in stride(from: 0, through: max(0, bytes.count - 1), by: 200_000) {
-        let part = Array(bytes[start..<min(bytes.count, start + 200_000)])
-        XChangeProperty(
-          display, window, property, type, 8, start == 0 ? PropModeReplace : PropModeAppend, part,
-          Int32(part.count))
-      }
-    }
-  }
-
-  package func setWords(_ words: inout [UInt], type: Atom, as name: String, of window: CDesktop.Window) {
-    setWords(&words, type: type, as: atom(name), of: window)
-  }
-
-  package func setWords(_ words: inout [UInt], type: Atom, as property: Atom, of window: CDesktop.Window) {
-    _ = refusals {
-      _ = words.withUnsafeBytes {
-        XChangeProperty(
-          display, window, property, type, 32, PropModeReplace,
-          $0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(words.count))
-      }
-    }
-  }
-
   /// The window that something dragged to a place is over, if it takes drops: the topmost one there whose input shape
   /// holds the place; 0 where there is none.
   package func dropTarget(at x: Int, _ y: Int) -> CDesktop.Window {
