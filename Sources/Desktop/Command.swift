@@ -7,6 +7,9 @@ package nonisolated struct Command: Hashable, Sendable {
   package var kind: Kind
   /// Runs inside the terminal program; `open` never does.
   package var runsInTerminal: Bool
+  /// What was dropped on it: words behind the command's own (`$1`, `$2` … of a shell command), never part of a line that
+  /// a shell reads; what an application opens.
+  package var dropped: DroppedData?
 
   package enum Kind: Hashable, Sendable {
     /// Lines for `/bin/sh -c`, one after the other until one fails. Never empty.

@@ -62,24 +62,34 @@ package final class Launcher {
   /// Relative paths of `exec` and `open` start from the home directory.
   package func start(_ command: Command, adding additions: [String: String] = [:]) {
     let environment = environment.adding(additions)
+    let more = command.dropped?.words ?? []
     switch command.kind {
     case .open(let target):
       open(target, for: command, environment: environment)
     case .app(let app):
       entries.start(
-        app, inTerminal: command.runsInTerminal, surroundings(environment),
+        app, opening: command.dropped?.uris ?? [], inTerminal: command.runsInTerminal,
+        surroundings(environment),
         outcome: began(Run(command, steps: [], environment.block, in: home)))
     case .shell(let lines) where command.runsInTerminal:
-      // One terminal for all lines; they are arguments of a fixed script, never part of one.
-      let script = #"for line do /bin/sh -c "$line" || exit; done"#
-      runInTerminal(["/bin/sh", "-c", script, "sh"] + lines, for: command, environment: environment)
+      runInTerminal(Self.terminalWords(lines, more), for: command, environment: environment)
     case .shell(let lines):
-      proceed(Run(command, steps: lines.map { ["/bin/sh", "-c", $0] }, environment.block, in: home))
+      proceed(
+        Run(command, steps: lines.map { ["/bin/sh", "-c", $0, "sh"] + more }, environment.block, in: home))
     case .program(let words) where command.runsInTerminal:
-      runInTerminal(words, for: command, environment: environment)
+      runInTerminal(words + more, for: command, environment: environment)
     case .program(let words):
-      proceed(Run(command, steps: [words], environment.block, in: home))
+      proceed(Run(command, steps: [words + more], environment.block, in: home))
     }
+  }
+
+  /// One terminal for all lines; they and the words that each of them gets are arguments of a fixed script, never part
+  /// of one.
+  private static func terminalWords(_ lines: [String], _ more: [String]) -> [String] {
+    let script =
+      #"n=$1; shift; while [ "$n" -gt 0 ]; do line=$1; shift; n=$((n-1)); "#
+      + #"(shift "$n"; exec /bin/sh -c "$line" sh "$@") || exit; done"#
+    return ["/bin/sh", "-c", script, "sh", String(lines.count)] + lines + more
   }
 
   private func runInTerminal(_ words: [String], for command: Command, environment: ProcessEnvironment) {

@@ -57,6 +57,20 @@ import Testing
     #expect(recorder.failures.map(\.reason) == [.exited(status: 1)])
   }
 
+  @Test("gets what was dropped behind its own words, every line of a list the same")
+  func dropped() {
+    let recorder = Recorder(terminal: ["my-term"])
+    terminal("my-term", in: recorder, skipping: 1)
+    var command = Command(
+      "Item", .shell([#"printf '<%s>' "$@" >> order"#, #"printf '%s' "$#$2" >> order"#, recorder.ring]),
+      runsInTerminal: true)
+    command.dropped = DroppedData([.init("a  b"), .init("$(touch x); \"\n")])
+    recorder.launcher.start(command)
+    recorder.untilRung()
+    #expect(recorder.folder.text(of: "order") == "<a  b><$(touch x); \"\n>2$(touch x); \"\n")
+    #expect(recorder.failures.isEmpty)
+  }
+
   @Test("is not started where there is no terminal, and that is told")
   func none() {
     let recorder = Recorder(path: "")

@@ -40,9 +40,17 @@ final class ShowDesk {
     menus.open(
       MenuDesk.Request(
         menu: menu, pointer: sample, holder: holder, modifiers: keyboard.modifiers(of: pointer.state),
-        downKeys: keys.all, place: place),
+        downKeys: keys.all, place: place, drop: isDragging(pointer) ? .dragged : .none),
       in: setup)
     listen()
+  }
+
+  /// Something is dragged between programs. Its owner often keeps the selection when it is over.
+  private func isDragging(_ pointer: PointerPosition) -> Bool {
+    guard pointer.state.isAnyButtonDown, menus.open?.session.opening.drop ?? .dragged == .dragged else {
+      return false
+    }
+    return connection.isOwned(.dragged)
   }
 
   /// A key came up.

@@ -39,6 +39,7 @@ extension Daemon {
     performer.onControl = { [weak self] in self?.spot.states.set($0, to: $1) }
     spot.apps.onRead = { [weak self] in self?.preparation?.contentsRead() }
     spot.apps.onInstall = { [weak self] in self?.pictures.retry() }
+    spot.contents.provide([.clipboard], by: clipboard)
     spot.contents.onChange = { [weak self] in self?.contentChanged() }
   }
 

@@ -100,7 +100,7 @@ extension Daemon {
   }
 
   /// That an item could not do what it is for.
-  private func tell(_ name: String, _ reason: String) {
+  func tell(_ name: String, _ reason: String) {
     log("\(name): \(reason)")
     events.failed(name, reason)
     buses?.notifications.show(name, reason)

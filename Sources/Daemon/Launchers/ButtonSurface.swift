@@ -17,6 +17,7 @@ final class ButtonSurface {
     isTranslucent = translucent != nil
     window = OverlayWindow(named: "Whorl launcher", visual: visual, on: connection)
     window.announceAsDock()
+    window.acceptDrops()
     painter = try Painter(
       screen: screen, window: window.id.rawValue, visual: visual.id, depth: visual.depth)
   }

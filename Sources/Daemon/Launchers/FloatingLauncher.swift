@@ -19,6 +19,8 @@ final class FloatingLauncher {
   /// Shown, apart from what a fullscreen window or another workspace asks for.
   private(set) var isVisible = false
   private var isShownOpen = false
+  /// It is open for something that is dragged, without grabs.
+  private var isOpenForDrag = false
 
   /// What launchers work with; they outlive it.
   struct Stagehands {
@@ -85,7 +87,14 @@ final class FloatingLauncher {
     stagehands.report(self, effect)
   }
 
+  func openForDrag() {
+    isOpenForDrag = true
+    handle(.open)
+    isOpenForDrag = false
+  }
+
   private func grab(for event: LauncherEvent, at now: Instant) {
+    if isOpenForDrag { return stagehands.changed(self) }
     // A press on the button has the pointer already: the first frame need not wait for the answers.
     if case .buttonPress = event { show(at: now) }
     stagehands.grabs.request(answering: plan.setup.manners.passesClick ? .freezeNextButton : .keepAndThaw)

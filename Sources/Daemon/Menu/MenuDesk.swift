@@ -68,6 +68,7 @@ final class MenuDesk {
     /// Overrides the menu's `open-at`.
     var place: OpeningPlace?
     var gesture = Trigger.Gesture.press
+    var drop = DropRole.none
 
     /// No event opens it.
     var isByCommand: Bool { pointer.time == .current }
@@ -82,7 +83,7 @@ final class MenuDesk {
     defer { departure?.choices.forEach(onPerform) }
     // Input runs on before the first frame is made: the server keeps only the last place of a pointer that moves
     // while it is frozen. The answers come while the menu is laid out.
-    grabs.request()
+    grabs.request(for: request.drop)
     let monitor = surroundings.monitors.monitor(containing: request.pointer.point)
     let appearance = surroundings.appearance(of: request.menu, in: setup)
     var stage = stage(for: request.menu, appearance, on: monitor, in: setup)
@@ -90,7 +91,7 @@ final class MenuDesk {
     let opening = Opening(
       pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
       modifiers: request.modifiers, downKeys: request.downKeys, frozeInput: freezes,
-      gesture: request.gesture)
+      gesture: request.gesture, drop: request.drop)
     frames.interval = Milliseconds(monitor.frameMilliseconds)
     fading = nil
     frames.stop()

@@ -1,5 +1,6 @@
 import Desktop
 import Menus
+import Pie
 import X11
 
 /// The two grabs of an open menu, and the attempts to get them.
@@ -23,8 +24,11 @@ final class MenuGrabs {
     grabs = SessionGrabs(connection: connection)
   }
 
-  var hasPointer: Bool { pointer != nil }
-  var hasKeyboard: Bool { keyboard != nil }
+  /// False while something is dragged: its source holds pointer and keyboard, and its messages are the input.
+  private var isNeeded = true
+
+  var hasPointer: Bool { pointer != nil || !isNeeded }
+  var hasKeyboard: Bool { keyboard != nil || !isNeeded }
   /// Another program's grab stopped the pointer when it was last asked for.
   private(set) var isPointerFrozen = false
 
@@ -33,7 +37,11 @@ final class MenuGrabs {
 
   /// Asks for whatever is not ours yet, and lets input run on right behind: pointer and keyboard together. Waits for
   /// nothing; `settle` does.
-  func request(answering answer: FrozenAnswer = .keepAndThaw) {
+  ///
+  /// - Parameter drop: what a menu that opens now has to do with a drag; nil: as before.
+  func request(answering answer: FrozenAnswer = .keepAndThaw, for drop: DropRole? = nil) {
+    if let drop { isNeeded = drop != .dragged }
+    guard isNeeded else { return }
     freezeBegins()
     if pointer == nil { requestedPointer = grabs.request(.pointer) }
     if keyboard == nil { requestedKeyboard = grabs.request(.keyboard) }
@@ -73,6 +81,7 @@ final class MenuGrabs {
     keyboard?.release()
     pointer = nil
     keyboard = nil
+    isNeeded = true
   }
 }
 

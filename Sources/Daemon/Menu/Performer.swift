@@ -68,7 +68,7 @@ final class Performer {
 
   private func launch(_ choice: Choice) {
     guard
-      let command = Desktop.Command(
+      var command = Desktop.Command(
         choice.item.label, action: choice.action, runsInTerminal: choice.item.runsInTerminal)
     else { return }
     var variables = facts(choice)
@@ -76,6 +76,10 @@ final class Performer {
     variables["WHORL_ITEM"] = choice.path.map(\.rawValue).joined(separator: "/")
     variables["WHORL_X"] = String(Int(choice.point.x))
     variables["WHORL_Y"] = String(Int(choice.point.y))
+    if let dropped = choice.dropped {
+      command.dropped = dropped
+      variables["WHORL_DROP"] = dropped.variable
+    }
     launcher.start(command, adding: variables)
   }
 

@@ -18,6 +18,7 @@ extension Daemon {
 
   private func handle(_ event: Event) {
     if items.inspection?.handle(event) == true { return }
+    if drops.takes(event) || clipboard.takes(event) { return }
     items.keys.handle(event)
     if let trigger = triggers.tapped(event) { return presses.tapped(trigger) }
     if takenByLauncher(event) { return }
@@ -77,10 +78,13 @@ extension Daemon {
 
   func menuChanged(isOpen: Bool) {
     if isOpen {
-      grabWishes?.start()
+      drops.menuOpened()
+      // The source of a drag changes its grabs as it likes.
+      if !drops.isActive { grabWishes?.start() }
       facts.menuOpened()
       menuEntered()
     } else {
+      drops.menuEnded()
       grabWishes?.stop()
       edges.menuEnded()
       spot.states.closed()

@@ -35,6 +35,8 @@ final class Daemon {
   let startup: StartupDesk
   let spot: ContentParts
   private(set) lazy var items = makeItems(parts)
+  private(set) lazy var drops = makeDrops()
+  private(set) lazy var clipboard = ClipboardProvider(loop, connection)
   private let parts: Parts
   let screenSaver: ScreenSaverWatch
   private(set) var grabWishes: GrabWatch?

@@ -24,11 +24,12 @@ final class EntryLauncher {
 
   /// `outcome` gets what became of it, and the id of its startup sequence where it has one.
   func start(
-    _ app: AppReference, inTerminal: Bool, _ surroundings: Surroundings,
+    _ app: AppReference, opening uris: [String] = [], inTerminal: Bool, _ surroundings: Surroundings,
     outcome: @escaping (Start, String?) -> Void
   ) {
     let folders = folders
-    worker.run({ EntryPlanning(app, inTerminal: inTerminal, folders: folders) }) { [weak self] planning in
+    worker.run({ EntryPlanning(app, opening: uris, inTerminal: inTerminal, folders: folders) }) {
+      [weak self] planning in
       self?.carryOut(planning, surroundings, outcome)
     }
   }

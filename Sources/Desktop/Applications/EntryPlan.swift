@@ -71,7 +71,7 @@ nonisolated enum EntryPlanning: Sendable {
   case failed(String)
 
   /// Reads the entry of an application; not for the main thread.
-  init(_ app: AppReference, inTerminal: Bool, folders: EntryFolders) {
+  init(_ app: AppReference, opening uris: [String] = [], inTerminal: Bool, folders: EntryFolders) {
     guard let entry = Entry(id: app.entry), let file = entry.file else {
       self = .failed(Self.absence(of: app.entry, in: folders))
       return
@@ -81,7 +81,7 @@ nonisolated enum EntryPlanning: Sendable {
       self = .failed("the desktop entry \(app.entry) has no action \"\(action)\"; \(known)")
       return
     }
-    let plan = EntryPlan(entry, file: file, action: app.action, inTerminal: inTerminal)
+    let plan = EntryPlan(entry, file: file, action: app.action, uris: uris, inTerminal: inTerminal)
     guard plan.hasProgram || plan.service != nil else {
       self = .failed("the desktop entry \(app.entry) names no program (Exec)")
       return

@@ -100,7 +100,7 @@ package struct Session: Hashable, Sendable {
     state =
       isTurbo
       ? .turbo(from: opening.pointer.point) : opening.holder.map(State.holding) ?? .clicking(armed: nil)
-    canWarp = stage.canWarp
+    canWarp = stage.canWarp && opening.drop != .dragged
     (stillSince, openedAt) = (now, now)
     arrival = Arrival(at: now, pointer: opening.pointer.point, isByStroke: false)
     stroke = Stroke(
@@ -177,7 +177,7 @@ package struct Session: Hashable, Sendable {
     case .leaving(let since, _): return since + Session.longestWait
     case .holding, .clicking, .dragging, .turbo:
       let idle = lastInput + stage.idleLimit
-      return [dwellDeadline, restDeadline, search?.until].compactMap(\.self).reduce(idle, min)
+      return [dwellDeadline, dragDeadline, restDeadline, search?.until].compactMap(\.self).reduce(idle, min)
     }
   }
 
@@ -272,13 +272,15 @@ extension Session {
     if now >= lastInput + stage.idleLimit { return close(.idle, at: now) }
     if let search, now >= search.until { self.search = nil }
     if let restDeadline, now >= restDeadline { return rest(at: now) }
+    if let dragDeadline, now >= dragDeadline { return restInDrag(at: now) }
     guard let dwellDeadline, now >= dwellDeadline, let index = hoveredIndex else { return [] }
     return choose(index, by: .rest, at: now)
   }
 
   /// When a rest on the hovered item counts as a choice.
   private var dwellDeadline: Instant? {
-    guard level.menu.manners.selection == .hover, let hover, hover.hand == .pointer, let index = hoveredIndex,
+    guard level.menu.manners.selection == .hover, opening.drop != .dragged, let hover, hover.hand == .pointer,
+      let index = hoveredIndex,
       let item = level.item(at: index)
     else { return nil }
     let mayRest = opens(item) || (level.menu.manners.hoverChoosesLeaves && mayRunUnasked(item))

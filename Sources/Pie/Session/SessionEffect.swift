@@ -34,6 +34,8 @@ package struct Choice: Hashable, Sendable {
   package var openedAt: Point
   /// A button opened the menu: what lies under the pointer is meant.
   package var isByButton = false
+  /// What was dropped on it; nil: nothing.
+  package var dropped: DroppedData?
 
   package init(
     menu: MenuName, path: [ItemID], item: Item, action: Action, point: Point, time: ServerTime?,

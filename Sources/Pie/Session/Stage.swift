@@ -87,15 +87,19 @@ package struct Opening: Hashable, Sendable {
   /// Keys that were down already: their repeats mean nothing.
   package var downKeys: Set<KeyCode>
 
+  package var drop: DropRole
+
   /// No event of the server opens it.
   package var isByCommand: Bool { pointer.time == .current }
 
   package init(
     pointer: PointerSample, center: Point? = nil, holder: Holder?, modifiers: Modifiers = [],
-    downKeys: Set<KeyCode> = [], frozeInput: Bool = false, gesture: Trigger.Gesture = .press
+    downKeys: Set<KeyCode> = [], frozeInput: Bool = false, gesture: Trigger.Gesture = .press,
+    drop: DropRole = .none
   ) {
     self.pointer = pointer
     self.gesture = gesture
+    self.drop = drop
     self.center = center ?? pointer.point
     self.holder = holder
     self.modifiers = modifiers

@@ -53,6 +53,25 @@ nonisolated package enum AtomName: String, CaseIterable, Sendable {
   // Of picom and its forerunner; not in EWMH.
   case comptonShadow = "_COMPTON_SHADOW"
   case netWMWindowOpacity = "_NET_WM_WINDOW_OPACITY"
+  // Selections (ICCCM 2)
+  case clipboard = "CLIPBOARD"
+  case increment = "INCR"
+  case whorlSelection = "_WHORL_SELECTION"
+  // Drag and drop (XDND 5)
+  case xdndAware = "XdndAware"
+  case xdndEnter = "XdndEnter"
+  case xdndPosition = "XdndPosition"
+  case xdndStatus = "XdndStatus"
+  case xdndLeave = "XdndLeave"
+  case xdndDrop = "XdndDrop"
+  case xdndFinished = "XdndFinished"
+  case xdndTypeList = "XdndTypeList"
+  case xdndSelection = "XdndSelection"
+  case xdndActionCopy = "XdndActionCopy"
+  case xdndActionMove = "XdndActionMove"
+  case xdndActionLink = "XdndActionLink"
+  case xdndActionAsk = "XdndActionAsk"
+  case xdndActionPrivate = "XdndActionPrivate"
   // The desktop's settings
   case xsettingsSettings = "_XSETTINGS_SETTINGS"
   case resourceManager = "RESOURCE_MANAGER"

@@ -37,6 +37,9 @@ nonisolated package enum Event: Hashable, Sendable {
   case visibility(WindowID, Visibility)
   case property(PropertyEvent)
   case message(MessageEvent)
+  /// The owner of a selection has answered a conversion into a property of a window of ours (SelectionNotify);
+  /// `property` is none where it refused.
+  case selectionAnswered(WindowID, property: Atom)
   /// We no longer own a selection (SelectionClear).
   case selectionLost(Atom)
 

@@ -34,6 +34,9 @@ extension Connection {
     case VisibilityNotify: visibility(raw.xvisibility)
     case PropertyNotify: .property(PropertyEvent(raw.xproperty))
     case ClientMessage: .message(MessageEvent(raw.xclient))
+    case SelectionNotify:
+      .selectionAnswered(
+        WindowID(rawValue: raw.xselection.requestor), property: Atom(rawValue: raw.xselection.property))
     case SelectionClear: .selectionLost(Atom(rawValue: raw.xselectionclear.selection))
     default: translateExtension(&raw)
     }

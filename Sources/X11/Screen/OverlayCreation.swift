@@ -52,7 +52,8 @@ extension Connection {
     XShapeCombineRectangles(handle, window.rawValue, ShapeInput, 0, 0, nil, 0, ShapeSet, Unsorted)
   }
 
-  private func hostName() -> String {
+  /// This machine's name; empty where it has none.
+  package func hostName() -> String {
     var name = [CChar](repeating: 0, count: 256)
     // The last byte stays zero: a longer name is not terminated.
     guard gethostname(&name, name.count - 1) == 0 else { return "" }
