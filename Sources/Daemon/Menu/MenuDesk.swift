@@ -119,7 +119,7 @@ final class MenuDesk {
       setup: setup, monitor: monitor.bounds, scale: appearance.scale,
       isMirrored: surroundings.isMirrored(setup.settings), titleHeight: sizes.titleHeight,
       labelWidth: sizes.labelWidth, idleLimit: setup.settings.idleLimit,
-      canWarp: !surroundings.isXwayland)
+      canWarp: !surroundings.isXwayland, appearing: appearance.motion.opening)
   }
 
   private func titleSizes(of menu: Menu, _ appearance: Appearance, in setup: Setup) -> TitleSizes {

@@ -65,6 +65,8 @@ package struct Session: Hashable, Sendable {
     /// Where the pointer was then.
     let pointer: Point
     let isByStroke: Bool
+    /// The stroke was ahead of what could be seen: it left a menu that was not seen whole yet.
+    var isAhead = false
     /// The pointer has been out of the middle since.
     var hasLeft = false
   }

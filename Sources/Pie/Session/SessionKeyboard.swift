@@ -40,6 +40,7 @@ extension Session {
   private mutating func beginTurbo() {
     guard rootMenu.manners.selection == .turbo, case .clicking = state else { return }
     state = .turbo(from: pointer)
+    arrival.isAhead = false
     beginStroke(at: pointer, stroke.tip.time)
   }
 

@@ -103,7 +103,8 @@ extension Session {
     search = nil
     beginStroke(at: nil, stroke.tip.time)
     stillSince = now
-    arrival = Arrival(at: now, pointer: pointer, isByStroke: isByStroke)
+    arrival = Arrival(
+      at: now, pointer: pointer, isByStroke: isByStroke, isAhead: isByStroke && isAhead(at: now))
     return effects
   }
 
