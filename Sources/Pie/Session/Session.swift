@@ -89,8 +89,11 @@ package struct Session: Hashable, Sendable {
     -> (session: Session, effects: [SessionEffect])
   {
     var session = Session(menu: menu, stage: stage, opening: opening, at: now)
-    let effects = session.arrive(from: opening.pointer.point, at: now)
-    return (session, effects + [.entered(menu.name, depth: 1)])
+    let effects =
+      menu.shortcutOf != nil
+      ? session.takeShortcut(at: now)
+      : session.arrive(from: opening.pointer.point, at: now) + [.entered(menu.name, depth: 1)]
+    return (session, effects)
   }
 
   private init(menu: Menu, stage: Stage, opening: Opening, at now: Instant) {
