@@ -140,6 +140,18 @@ import Testing
     #expect(player.closed == .deadZone)
   }
 
+  @Test(
+    "a button that was down before the menu opened ends nothing when it comes up",
+    arguments: [UInt8(1), 2, 3, 8])
+  func stranger(button: UInt8) {
+    var player = SessionPlayer(menu)
+    player.stroke(90, towards: 270)
+    player.play(.buttonRelease(button, player.sample(player.session.pointer)))
+    #expect(player.session.isOpen && player.ran.isEmpty)
+    player.letGo(at: player.session.pointer)
+    #expect(player.ran == ["0"])
+  }
+
   @Test("a stroke may say yes to a question, a rest may not") func question() {
     let asking = SessionPlayer.menu { $0.items[2].confirms = true }
     var player = SessionPlayer(asking)

@@ -188,6 +188,7 @@ package struct Session: Hashable, Sendable {
 
   /// Handles one event and says what to do.
   package mutating func handle(_ event: SessionEvent, at now: Instant) -> [SessionEffect] {
+    let event = withoutStrangers(event)
     follow(event)
     switch (state, event) {
     case (.closed, _): return []
@@ -230,6 +231,14 @@ package struct Session: Hashable, Sendable {
 }
 
 extension Session {
+  /// A button that was down before the menu opened was meant for something else: its release is no more than a place.
+  private func withoutStrangers(_ event: SessionEvent) -> SessionEvent {
+    guard case .buttonRelease(let button, let sample) = event, !down.contains(.button(button)) else {
+      return event
+    }
+    return .motion(sample)
+  }
+
   /// Keeps account of what is down.
   private mutating func follow(_ event: SessionEvent) {
     switch event {
