@@ -16,6 +16,8 @@ package struct Item: Hashable, Sendable {
   package var tint: Color?
   /// The key that chooses it while the menu is open.
   package var key: KeySymbol?
+  /// What chooses it without its menu.
+  package var triggers: [Trigger] = []
   /// The direction it is pinned to.
   package var pinnedAngle: Angle?
   package var action: Action

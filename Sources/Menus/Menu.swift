@@ -25,6 +25,8 @@ package struct Menu: Hashable, Sendable {
   package var when: Condition?
   /// The menu does not open where this holds.
   package var except: Condition?
+  /// The menu to whose only item this is the short way: it is chosen as soon as this one opens.
+  package var shortcutOf: MenuName?
 
   package init(
     name: MenuName, title: String? = nil, triggers: [Trigger] = [], items: [Item] = [],

@@ -17,11 +17,11 @@ package struct Setup: Hashable, Sendable {
 
   package func menu(_ name: MenuName) -> Menu? { menus.first { $0.name == name } }
 
-  /// The menu that a trigger opens now: of those whose conditions hold the one with the most of them, the first
+  /// The menu that a trigger opens now, or the item it runs: of those whose conditions hold the one with the most of them, the first
   /// of equals; one without conditions comes last. nil where none would open.
   package func menu(for trigger: Trigger, in desktop: DesktopState) -> Menu? {
     var best: Menu?
-    for menu in menus where menu.triggers.contains(trigger) && menu.opens(in: desktop) {
+    for menu in triggered(in: desktop) where menu.triggers.contains(trigger) {
       if best.map({ menu.conditionWeight > $0.conditionWeight }) ?? true { best = menu }
     }
     return best

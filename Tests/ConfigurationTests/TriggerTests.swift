@@ -130,4 +130,35 @@ import Testing
     #expect(menus("trigger = \"F1\"\nexcept = { fullscreen = true }", "trigger = \"F1\"") == [])
     #expect(menus("trigger = \"\"", "trigger = \"\"") == [])
   }
+
+  @Test func `an item has triggers of its own, and shares them as menus do`() {
+    func item(_ more: String) -> [String] {
+      mistakes(
+        in: "[menu.m]\ntrigger = \"F1\"\n[[menu.m.items]]\nlabel = \"a\"\n\(more)\n")
+    }
+    #expect(item("run = \"a\"\ntrigger = [\"F2\", \"long-press Button2\"]") == [])
+    #expect(
+      item("run = \"a\"\ntrigger = \"f1\"") == [
+        "6:11: 'F1' opens the menu 'm' already, at config.toml:2:11: give one of them another trigger, or a `when`"
+      ])
+    #expect(item("run = \"a\"\ntrigger = \"F1\"\nwhen = { class = \"Gimp\" }") == [])
+    #expect(
+      item("run = \"a\"\ntrigger = [\"F2\", \"f2\"]") == ["6:18: this item has the trigger 'F2' already"])
+    #expect(
+      item("run = \"a\"\ntrigger = \"F2\"\n[[menu.m.items]]\nlabel = \"b\"\nrun = \"b\"\ntrigger = \"F2\"")
+        == [
+          "10:11: 'F2' chooses the item 'm/a' already, at config.toml:6:11: "
+            + "give one of them another trigger, or a `when`"
+        ])
+  }
+
+  @Test func `what could do nothing with a trigger has none`() {
+    let heads = ["menu = \"m\"", "items = [{ label = \"b\", run = \"b\" }]"]
+    for head in heads {
+      #expect(
+        mistakes(in: "[menu.m]\nitems = [{ label = \"a\", trigger = \"F2\", \(head) }]\n") == [
+          "2:35: an item that leads to a menu has no trigger of its own: give it to that menu"
+        ])
+    }
+  }
 }

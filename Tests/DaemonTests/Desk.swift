@@ -21,12 +21,13 @@ final class Desk {
   ///   - triggers: those of the menu "main".
   ///   - manners: more keys of that menu.
   ///   - more: more of the configuration.
+  ///   - screen: of the server, width x height x depth.
   ///   - desktop: starts what has to run before the daemon.
   init(
-    _ triggers: String..., manners: String = "", more: String = "",
+    _ triggers: String..., manners: String = "", more: String = "", screen: String = "1280x800x24",
     desktop: (PrivateServer) throws -> Void = { _ in }
   ) throws {
-    server = try PrivateServer()
+    server = try PrivateServer(screen: screen)
     hand = try Hand(server)
     try desktop(server)
     hand.move(to: Self.center.x, Self.center.y)

@@ -43,6 +43,28 @@ import Testing
     #expect(result.rate >= 0.98, "\(result.right) of \(result.tried)")
   }
 
+  @Test(
+    "legs that bulge by a thirtieth find their corners, with a fifth of the events lost, at every rate",
+    arguments: [7, 12], [60.0, 125, 500, 1000])
+  func bulging(count: Int, rate: Double) {
+    for depth in 2...4 {
+      var exercise = Exercise(count: count, depth: depth)
+      exercise.monitor = Rectangle(x: 0, y: 0, width: 3840, height: 2160)
+      let result = Recognition(exercise, tries: 200) {
+        ($0.bulge, $0.rounding, $0.jitter, $0.loss, $0.rate) = (0.03, 10, 2, 0.2, rate)
+      }
+      #expect(result.rate >= 0.98, "depth \(depth): \(result.right) of \(result.tried)")
+    }
+  }
+
+  @Test("even bows of a twentieth are legs", arguments: [60.0, 125, 500, 1000])
+  func bows(rate: Double) {
+    let result = Recognition(Exercise(count: 7, depth: 3), tries: 200) {
+      ($0.bulge, $0.rounding, $0.jitter, $0.loss, $0.rate) = (0.05, 8, 2, 0.1, rate)
+    }
+    #expect(result.rate >= 0.98, "\(result.right) of \(result.tried)")
+  }
+
   @Test("a chain that reaches the edge is brought back, and the stroke goes on through the warps") func edge()
   {
     var exercise = Exercise(count: 7, depth: 4)

@@ -28,14 +28,14 @@ struct SessionPlayer {
   init(
     _ menu: Menu = menu(), at point: Point = center, holder: Holder? = .key(space),
     modifiers: Modifiers = .super, frozeInput: Bool = false, canWarp: Bool = true, isMirrored: Bool = false,
-    setUp: (inout Setup) -> Void = { _ in }
+    appearing: Milliseconds = 120, setUp: (inout Setup) -> Void = { _ in }
   ) {
     var setup = Setup()
     setup.menus = [menu]
     setUp(&setup)
     let stage = Stage(
       setup: setup, monitor: Rectangle(x: 0, y: 0, width: 1280, height: 800), isMirrored: isMirrored,
-      canWarp: canWarp)
+      canWarp: canWarp, appearing: appearing)
     let opening = Opening(
       pointer: PointerSample(point: point, time: ServerTime(rawValue: stamp), serial: 9), holder: holder,
       modifiers: modifiers, frozeInput: frozeInput)

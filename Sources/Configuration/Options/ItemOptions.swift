@@ -17,6 +17,7 @@ struct ItemDraft: Sendable {
   var icon: Icon?
   var key: KeySymbol?
   var keyPosition: Position?
+  var triggers: [(trigger: Trigger, location: Location)] = []
   var pinnedAngle: Angle?
   var pinPosition: Position?
   var when: Condition?
@@ -79,6 +80,11 @@ enum ItemOptions {
     Option("key", Values.key, "Chooses it while the menu is open") { key, entry, draft, _ in
       draft.key = key
       draft.keyPosition = entry.node.position
+    },
+    Option(
+      "trigger", Values.oneOrMore(Values.trigger), "Keys or buttons that choose it without its menu"
+    ) { placed, _, draft, scope in
+      for one in placed { draft.triggers += one.triggers.map { ($0, scope.location(one.position)) } }
     },
     Option(
       "at", Values.direction, "Pins it to a direction: degrees (0 right, 90 down), or N, NE, E …"

@@ -14,6 +14,10 @@ struct Scope: Sendable {
   var menuReferences: [(name: MenuName, location: Location)] = []
   /// Items and the menus they stand in.
   var itemPlaces: [(menu: MenuName, item: ItemID, location: Location)] = []
+  /// Items with triggers of their own.
+  var itemTriggers: [TriggerOwner] = []
+  /// What is read belongs to a menu with conditions.
+  var isInConditions = false
   /// False where lines of the file could not be read: then nothing counts as missing.
   var isComplete = true
 
@@ -33,5 +37,19 @@ struct Scope: Sendable {
     if text.hasPrefix("/") { return text }
     guard let folder else { return text }
     return folder + "/" + text
+  }
+}
+
+/// A menu or an item, with what it is triggered by.
+struct TriggerOwner: Sendable {
+  var kind: Kind
+  var name: String
+  /// It is not always there.
+  var isConditional: Bool
+  var triggers: [(trigger: Trigger, location: Location)]
+
+  enum Kind: String {
+    case menu
+    case item
   }
 }

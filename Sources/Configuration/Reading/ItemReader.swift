@@ -81,11 +81,30 @@ struct ItemReader {
       drawnOut: draft.drawnOut)
     item.when = draft.when
     item.except = draft.except
+    addTriggers(of: draft, to: &item, of: menu, in: &scope)
     if app != nil {
       if draft.label == nil { item.fromEntry.insert(.label) }
       if draft.icon == nil { item.fromEntry.insert(.icon) }
     }
     return (item, draft)
+  }
+
+  /// Its own triggers; what they could not do anything with is a mistake.
+  private func addTriggers(of draft: ItemDraft, to item: inout Item, of menu: Menu, in scope: inout Scope) {
+    guard let first = draft.triggers.first else { return }
+    if item.action.opensSubmenu {
+      scope.error(
+        first.location.position,
+        "an item that leads to a menu has no trigger of its own: give it to that menu")
+    } else if item.adjustment != nil {
+      scope.error(first.location.position, "a value is changed, not chosen: it has no trigger of its own")
+    }
+    item.triggers = draft.triggers.map(\.trigger)
+    scope.itemTriggers.append(
+      TriggerOwner(
+        kind: .item, name: "\(menu.name)/\(item.id)",
+        isConditional: scope.isInConditions || draft.when != nil || draft.except != nil,
+        triggers: draft.triggers))
   }
 
   /// The one action of an `alt`.
@@ -109,6 +128,9 @@ struct ItemReader {
     }
     if read.item.action.opensSubmenu || read.item.drawnOut != nil {
       scope.error(position, "the item of the middle cannot lead to a menu: there is no direction to go on in")
+    }
+    if let first = read.draft.triggers.first {
+      scope.error(first.location.position, "the item of the middle has no trigger of its own")
     }
     if let pin = read.draft.pinPosition { scope.error(pin, "the item of the middle has no direction") }
     return read.item

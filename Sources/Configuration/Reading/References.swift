@@ -7,6 +7,7 @@ struct References {
   var themes: [(name: String, location: Location)] = []
   var menus: [(name: MenuName, location: Location)] = []
   var items: [(menu: MenuName, item: ItemID, location: Location)] = []
+  var itemTriggers: [TriggerOwner] = []
 
   init(isComplete: Bool) { self.isComplete = isComplete }
 
@@ -50,36 +51,53 @@ struct References {
     }
   }
 
-  /// Menus may share a trigger as long as at most one of them has no condition.
+  /// Menus and items may share a trigger as long as at most one of them has no condition.
   private func checkTriggers(
     _ drafts: [MenuDraft], _ place: (Location) -> String, _ mistakes: inout Mistakes
   ) {
-    var owners: [Trigger: (menu: MenuName, location: Location)] = [:]
+    var owners: [Trigger: (index: Int, location: Location)] = [:]
     // "Super" stands for two triggers at one place: told once.
     var told: Set<Location> = []
-    for draft in drafts {
-      let isConditional = draft.menu.when != nil || draft.menu.except != nil
+    let all = drafts.map(\.triggerOwner) + itemTriggers
+    for (index, one) in all.enumerated() {
       var own: Set<Trigger> = []
-      for (trigger, location) in draft.triggers {
+      for (trigger, location) in one.triggers {
         let text = quoted(KeyNames.text(of: trigger))
         if !own.insert(trigger).inserted {
           if told.insert(location).inserted {
-            mistakes.error(location, "this menu has the trigger \(text) already")
+            mistakes.error(location, "this \(one.kind) has the trigger \(text) already")
           }
           continue
         }
-        guard !isConditional else { continue }
+        guard !one.isConditional else { continue }
         guard let owner = owners[trigger] else {
-          owners[trigger] = (draft.menu.name, location)
+          owners[trigger] = (index, location)
           continue
         }
-        if owner.menu != draft.menu.name, told.insert(location).inserted {
+        if all[owner.index].name != one.name || one.kind == .item, told.insert(location).inserted {
           mistakes.error(
             location,
-            "\(text) opens the menu \(quoted(owner.menu.rawValue)) already, at \(place(owner.location)): "
+            "\(text) \(all[owner.index].deed) already, at \(place(owner.location)): "
               + "give one of them another trigger, or a `when`")
         }
       }
+    }
+  }
+}
+
+extension MenuDraft {
+  fileprivate var triggerOwner: TriggerOwner {
+    TriggerOwner(
+      kind: .menu, name: menu.name.rawValue, isConditional: menu.when != nil || menu.except != nil,
+      triggers: triggers)
+  }
+}
+
+extension TriggerOwner {
+  fileprivate var deed: String {
+    switch kind {
+    case .menu: "opens the menu \(quoted(name))"
+    case .item: "chooses the item \(quoted(name))"
     }
   }
 }

@@ -38,7 +38,9 @@ extension ReadingPass {
         // What is no list was reported already.
         let hasItems = draft.items != nil || !body.entries.contains { $0.key == "items" }
         if hasItems {
+          scope.isInConditions = draft.menu.when != nil || draft.menu.except != nil
           items.fill(&draft.menu, with: draft.items, at: body.location.position, in: &scope)
+          scope.isInConditions = false
         }
         if let center = draft.center {
           draft.menu.center = items.center(center.entries, at: center.position, in: draft.menu, &scope)
@@ -108,6 +110,7 @@ extension ReadingPass {
       names.themes += scope.themeReferences
       names.menus += scope.menuReferences
       names.items += scope.itemPlaces
+      names.itemTriggers += scope.itemTriggers
     }
   }
 }

@@ -119,8 +119,8 @@ struct DoctorReport {
     guard let setup else { return note("not looked at: the configuration has errors") }
     if hasDaemon { return note("a daemon runs and holds them; `whorl status` tells of each") }
     let grabs = TriggerGrabs(connection: connection, rawInput: RawInput(connection: connection))
-    let obstacles = grabs.update(setup.menus.flatMap(\.triggers), keyMap: connection.readKeyMap())
-    for menu in setup.menus {
+    let obstacles = grabs.update(setup.triggered().flatMap(\.triggers), keyMap: connection.readKeyMap())
+    for menu in setup.triggered() {
       for trigger in menu.triggers {
         let line = "\(menu.name): \(KeyNames.text(of: trigger))"
         switch obstacles[trigger] {

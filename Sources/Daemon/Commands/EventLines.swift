@@ -18,7 +18,10 @@ final class EventLines {
     case .perform(let choice):
       line(
         "chosen",
-        [("menu", .text(menu.rawValue)), ("item", .text(choice.path.map(\.rawValue).joined(separator: "/")))])
+        [
+          ("menu", .text(choice.menu.rawValue)),
+          ("item", .text(choice.path.map(\.rawValue).joined(separator: "/"))),
+        ])
     case .warp, .adjusted, .end: break
     }
   }

@@ -35,6 +35,10 @@ struct Listing {
       let triggers = menu.triggers.map { KeyNames.text(of: $0) + obstacle(of: $0) }.joined(separator: ", ")
       lines.append("menu \(menu.name): \(triggers.isEmpty ? "no trigger" : triggers)")
     }
+    for item in setup.triggered() where item.shortcutOf != nil {
+      let triggers = item.triggers.map { KeyNames.text(of: $0) + obstacle(of: $0) }.joined(separator: ", ")
+      lines.append("item \(item.name): \(triggers)")
+    }
     for launcher in daemon.launchers.launchers {
       let state = launcher.state.isOpen ? "open" : launcher.isVisible ? "closed" : "not shown here"
       lines.append("launcher \(launcher.name): \(state)")

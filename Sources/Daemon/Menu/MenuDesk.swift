@@ -93,15 +93,16 @@ final class MenuDesk {
       modifiers: request.modifiers, downKeys: request.downKeys, frozeInput: freezes,
       gesture: request.gesture, drop: request.drop)
     frames.interval = Milliseconds(monitor.frameMilliseconds)
-    fading = nil
-    frames.stop()
+    let begun = Session.open(request.menu, on: stage, opening, at: now)
+    // What is not to be seen takes nothing from the screen.
+    if begun.session.isOpen { stopFading() }
     openings += 1
     let opened = OpenMenu(
-      Session.open(request.menu, on: stage, opening, at: now), appearance: appearance,
+      begun, appearance: appearance,
       with: stagehands(
         for: request.menu, recorder: TraceRecorder(request.menu, opening, stage, at: now, to: traceSink())),
       at: now)
-    guard opened.isOpen else { return }
+    guard !opened.isOver else { return }
     open = opened
     lastPlaces[request.menu.name] = opened.session.level.center
     onChange(true)
@@ -117,7 +118,7 @@ final class MenuDesk {
       setup: setup, monitor: monitor.bounds, scale: appearance.scale,
       isMirrored: surroundings.isMirrored(setup.settings), titleHeight: sizes.titleHeight,
       labelWidth: sizes.labelWidth, idleLimit: setup.settings.idleLimit,
-      canWarp: !surroundings.isXwayland)
+      canWarp: !surroundings.isXwayland, appearing: appearance.motion.opening)
   }
 
   private func titleSizes(of menu: Menu, _ appearance: Appearance, in setup: Setup) -> TitleSizes {
@@ -165,7 +166,7 @@ final class MenuDesk {
   private var measure: TextRuler { { [ruler] in ruler.measure($0) } }
 
   private func ended(returning place: Point?) {
-    fading = screen.isShown ? open : nil
+    if open?.isShown == true { fading = screen.isShown ? open : nil }
     open = nil
     if isSwitching { return }
     departure = Departure(place: place)
@@ -206,7 +207,7 @@ final class MenuDesk {
   }
 
   private func draw(at now: Instant) {
-    if let open {
+    if let open, open.isShown {
       _ = open.draw(at: now)
     } else if fading?.draw(at: now) == false {
       fading = nil
@@ -214,8 +215,9 @@ final class MenuDesk {
   }
 
   /// What is still fading gives up the screen.
-  func dropFading() {
-    guard open == nil else { return }
+  func dropFading() { if open == nil { stopFading() } }
+
+  private func stopFading() {
     fading = nil
     frames.stop()
   }

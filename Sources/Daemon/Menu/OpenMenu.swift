@@ -17,8 +17,8 @@ final class OpenMenu {
   private var wake: Deadline?
   private var attempts: Attempts?
   private var keyboardAttempts: Attempts?
-  private var isShown = false
-  private var isOver = false
+  private(set) var isShown = false
+  private(set) var isOver = false
 
   /// What an opening works with; they outlive it.
   struct Stagehands {
@@ -51,17 +51,22 @@ final class OpenMenu {
     presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
     // The server maps the window while it answers; nothing is painted before that.
-    stagehands.screen.map(within: ring.bounds)
+    if isOpen { stagehands.screen.map(within: ring.bounds) }
     stagehands.grabs.settle()
-    if stagehands.grabs.hasPointer || isHeldUp { show(at: now) } else { stagehands.screen.withdraw() }
-    if !stagehands.grabs.hasPointer { waitForPointer() }
-    if !stagehands.grabs.hasKeyboard { waitForKeyboard() }
+    presentation.update(session.visible, at: now)
+    if isOpen { takePlace(at: now) }
     carryOut(opened.effects)
     setWake()
   }
 
   /// To be seen, or about to be.
   var isOpen: Bool { session.isOpen }
+
+  private func takePlace(at now: Instant) {
+    if stagehands.grabs.hasPointer || isHeldUp { show(at: now) } else { stagehands.screen.withdraw() }
+    if !stagehands.grabs.hasPointer { waitForPointer() }
+    if !stagehands.grabs.hasKeyboard { waitForKeyboard() }
+  }
 
   // MARK: Events
 
@@ -194,6 +199,7 @@ final class OpenMenu {
   private func show(at now: Instant) {
     isShown = true
     presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
+    presentation.update(session.visible, at: now)
     begin(scene(at: now), at: now)
   }
 

@@ -38,7 +38,7 @@ final class TriggerDesk {
 
   /// Grabs what `setup` opens in `desktop`; nothing while paused.
   func update(_ setup: Setup, in desktop: DesktopState, isPaused: Bool, keyMap: KeyMap) {
-    let wanted = isPaused ? [] : setup.menus.flatMap { $0.opens(in: desktop) ? $0.triggers : [] }
+    let wanted = isPaused ? [] : setup.triggered(in: desktop).flatMap(\.triggers)
     edges = Set(
       wanted.compactMap { if case .edge(let edge) = $0.input { edge } else { nil } })
     let before = obstacles
@@ -54,7 +54,7 @@ final class TriggerDesk {
       log(complaint(of: trigger, obstacle, in: setup))
     }
     for trigger in before.keys where obstacles[trigger] == nil && wanted.contains(trigger) {
-      log("\(text(trigger)) is free now and opens its menu")
+      log("\(subject(trigger, in: setup)) is free now and works")
     }
     let news = remarks.news(on: isBuiltIn ? [] : wanted, keyMap: keyMap) { connection.layoutOptions() }
     for (trigger, text) in news { log("\(subject(trigger, in: setup)): \(text)") }
@@ -90,8 +90,9 @@ final class TriggerDesk {
   }
 
   private func subject(_ trigger: Trigger, in setup: Setup) -> String {
-    let menu = setup.menus.first { $0.triggers.contains(trigger) }?.name.rawValue ?? "?"
-    return "menu \"\(menu)\": \(text(trigger))"
+    let owner = setup.triggered().first { $0.triggers.contains(trigger) }
+    let kind = owner?.shortcutOf == nil ? "menu" : "item"
+    return "\(kind) \"\(owner?.name.rawValue ?? "?")\": \(text(trigger))"
   }
 
   private func text(_ trigger: Trigger) -> String { KeyNames.text(of: trigger) }

@@ -16,7 +16,8 @@ extension Item {
     yes.pinnedAngle = angle.opposite
     let no = Item(
       id: ItemID("no"), label: "No", icon: nil, pinnedAngle: angle, action: .perform(.close))
-    var question = Menu(name: MenuName("\(menu.name)/\(id)"), title: "\(label)?", items: [no, yes])
+    let name = menu.shortcutOf == nil ? MenuName("\(menu.name)/\(id)") : menu.name
+    var question = Menu(name: name, title: "\(label)?", items: [no, yes])
     question.manners = menu.manners
     question.tint = tint ?? menu.tint
     return question

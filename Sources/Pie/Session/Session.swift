@@ -65,6 +65,8 @@ package struct Session: Hashable, Sendable {
     /// Where the pointer was then.
     let pointer: Point
     let isByStroke: Bool
+    /// The stroke was ahead of what could be seen: it left a menu that was not seen whole yet.
+    var isAhead = false
     /// The pointer has been out of the middle since.
     var hasLeft = false
   }
@@ -87,8 +89,11 @@ package struct Session: Hashable, Sendable {
     -> (session: Session, effects: [SessionEffect])
   {
     var session = Session(menu: menu, stage: stage, opening: opening, at: now)
-    let effects = session.arrive(from: opening.pointer.point, at: now)
-    return (session, effects + [.entered(menu.name, depth: 1)])
+    let effects =
+      menu.shortcutOf != nil
+      ? session.takeShortcut(at: now)
+      : session.arrive(from: opening.pointer.point, at: now) + [.entered(menu.name, depth: 1)]
+    return (session, effects)
   }
 
   private init(menu: Menu, stage: Stage, opening: Opening, at now: Instant) {
@@ -183,6 +188,7 @@ package struct Session: Hashable, Sendable {
 
   /// Handles one event and says what to do.
   package mutating func handle(_ event: SessionEvent, at now: Instant) -> [SessionEffect] {
+    let event = withoutStrangers(event)
     follow(event)
     switch (state, event) {
     case (.closed, _): return []
@@ -225,6 +231,14 @@ package struct Session: Hashable, Sendable {
 }
 
 extension Session {
+  /// A button that was down before the menu opened was meant for something else: its release is no more than a place.
+  private func withoutStrangers(_ event: SessionEvent) -> SessionEvent {
+    guard case .buttonRelease(let button, let sample) = event, !down.contains(.button(button)) else {
+      return event
+    }
+    return .motion(sample)
+  }
+
   /// Keeps account of what is down.
   private mutating func follow(_ event: SessionEvent) {
     switch event {

@@ -17,10 +17,13 @@ enum Decision: Hashable, Sendable {
   case rest
   /// A sign in a stroke, which leads on and runs nothing.
   case stroke(Stroke.Sign)
+  /// The item's own trigger.
+  case shortcut(PointerSample)
 
   var time: ServerTime? {
     switch self {
-    case .pointer(let sample), .release(let sample), .secondButton(let sample), .turbo(let sample):
+    case .pointer(let sample), .release(let sample), .secondButton(let sample), .turbo(let sample),
+      .shortcut(let sample):
       sample.time
     case .key, .rest, .stroke: nil
     }
@@ -30,7 +33,7 @@ enum Decision: Hashable, Sendable {
   var isUnasked: Bool {
     switch self {
     case .turbo, .rest, .stroke: true
-    case .pointer, .release, .secondButton, .key: false
+    case .pointer, .release, .secondButton, .key, .shortcut: false
     }
   }
 }
@@ -58,7 +61,7 @@ extension Session {
     case .menu(let name):
       guard let menu = stage.setup.menu(name) else { return [] }
       return enter(menu, from: index, by: decision, at: now)
-    case .perform(.back) where trail.count > 1: return goBack(by: decision, at: now)
+    case .perform(.back) where mayGoBack: return goBack(by: decision, at: now)
     case .perform(.back), .perform(.close):
       return close(.chosen, at: now)
     case .control(let control) where item.adjustment == nil:
@@ -76,7 +79,7 @@ extension Session {
     guard let item = level.menu.center, !item.confirms else { return [] }
     switch item.action {
     case .items, .menu, .control: return []
-    case .perform(.back) where trail.count > 1: return goBack(by: decision, at: now)
+    case .perform(.back) where mayGoBack: return goBack(by: decision, at: now)
     case .perform(.back), .perform(.close): return close(.chosen, at: now)
     case .run, .exec, .open, .app, .row, .system, .window, .workspace, .answer, .send, .type, .perform:
       return run(action(of: item, by: decision), of: item, path() + [item.id], by: decision, at: now)
@@ -88,7 +91,7 @@ extension Session {
     switch decision {
     case .secondButton: return alternative
     case .pointer, .release, .key: return alternativeKey == nil ? item.action : alternative
-    case .turbo, .rest, .stroke: return item.action
+    case .turbo, .rest, .stroke, .shortcut: return item.action
     }
   }
 
@@ -97,7 +100,8 @@ extension Session {
   ) -> [SessionEffect] {
     let asked = askedItem
     var choice = Choice(
-      menu: rootMenu.name, path: path, item: asked ?? item, action: action, point: pointer,
+      menu: rootMenu.shortcutOf ?? rootMenu.name, path: path, item: asked ?? item, action: action,
+      point: pointer,
       time: decision.time,
       openedAt: opening.pointer.point, isByButton: opening.isByButton)
     if case .dropped(let data) = opening.drop { choice.dropped = data }
@@ -129,7 +133,7 @@ extension Session {
     switch decision {
     case .pointer, .release, .secondButton, .turbo: state = .clicking(armed: nil)
     case .key(let code): silent.insert(code)
-    case .rest, .stroke: break
+    case .rest, .stroke, .shortcut: break
     }
     return arrive(from: place, isByStroke: decision.isStroke, at: now)
       + [.entered(menu.name, depth: trail.count), .hovered(nil)]
@@ -144,7 +148,7 @@ extension Session {
   /// To the parent menu; the first menu has none. By pointer it opens anew where the pointer is, so that nothing of it
   /// lies under a pointer that does not move; by key it stays where it is.
   mutating func goBack(by decision: Decision, at now: Instant) -> [SessionEffect] {
-    guard trail.count > 1 else { return [] }
+    guard mayGoBack else { return [] }
     trail.removeLast()
     legs.removeLast()
     hover = nil
@@ -166,7 +170,7 @@ extension Session {
     switch decision {
     case .key: nil
     case .stroke(let sign): Point(x: sign.point.x.rounded(), y: sign.point.y.rounded())
-    case .pointer, .release, .secondButton, .turbo, .rest: pointer
+    case .pointer, .release, .secondButton, .turbo, .rest, .shortcut: pointer
     }
   }
 }
@@ -175,7 +179,7 @@ extension Decision {
   fileprivate var endsStroke: Bool {
     switch self {
     case .release, .turbo: true
-    case .pointer, .secondButton, .key, .rest, .stroke: false
+    case .pointer, .secondButton, .key, .rest, .stroke, .shortcut: false
     }
   }
 

@@ -40,6 +40,7 @@ extension Session {
   private mutating func beginTurbo() {
     guard rootMenu.manners.selection == .turbo, case .clicking = state else { return }
     state = .turbo(from: pointer)
+    arrival.isAhead = false
     beginStroke(at: pointer, stroke.tip.time)
   }
 
@@ -64,7 +65,7 @@ extension Session {
     case .last?: return setHover(reachable.last.map { .slot($0) }, by: .keyboard, at: now)
     case .close?: return close(.escape, at: now)
     case .leave?:
-      return trail.count > 1 ? goBack(by: .key(key.code), at: now) : close(.escape, at: now)
+      return mayGoBack ? goBack(by: .key(key.code), at: now) : close(.escape, at: now)
     case .back?: return goBack(by: .key(key.code), at: now)
     case .choose?:
       switch hover?.target {

@@ -66,6 +66,7 @@ extension Session {
     default:
       guard case .clicking = state else { break }
       state = .clicking(armed: button)
+      arrival.isAhead = false
       beginStroke(at: pointer, sample.time)
     }
     return effects

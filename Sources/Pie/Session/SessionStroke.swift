@@ -41,7 +41,7 @@ extension Session {
     case .slot(let index)? where level.item(at: index).map({ opens($0, by: sign.kind) }) ?? false:
       let effects = choose(index, by: .stroke(sign), at: now)
       if !effects.isEmpty { return effects }
-    case .back? where trail.count > 1: return goBack(by: .stroke(sign), at: now)
+    case .back? where mayGoBack: return goBack(by: .stroke(sign), at: now)
     case .slot?, .back?, .center?, nil: break
     }
     if sign.kind == .corner { stroke.beginLeg(after: sign) }
@@ -103,7 +103,8 @@ extension Session {
     search = nil
     beginStroke(at: nil, stroke.tip.time)
     stillSince = now
-    arrival = Arrival(at: now, pointer: pointer, isByStroke: isByStroke)
+    arrival = Arrival(
+      at: now, pointer: pointer, isByStroke: isByStroke, isAhead: isByStroke && isAhead(at: now))
     return effects
   }
 

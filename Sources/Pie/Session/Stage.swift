@@ -17,10 +17,13 @@ package struct Stage: Hashable, Sendable {
   package var idleLimit: Milliseconds
   /// False where no warp is possible or wanted (Xwayland): directions then count from the point of the press.
   package var canWarp: Bool
+  /// So long after it was come to a menu is seen whole.
+  package var appearing: Milliseconds
 
   package init(
     setup: Setup, monitor: Rectangle, scale: Scale = .one, isMirrored: Bool = false, titleHeight: Double = 34,
-    labelWidth: Double = 0, idleLimit: Milliseconds = 30_000, canWarp: Bool = true
+    labelWidth: Double = 0, idleLimit: Milliseconds = 30_000, canWarp: Bool = true,
+    appearing: Milliseconds = Motion().opening
   ) {
     self.setup = setup
     self.monitor = monitor
@@ -30,6 +33,7 @@ package struct Stage: Hashable, Sendable {
     self.labelWidth = labelWidth
     self.idleLimit = idleLimit
     self.canWarp = canWarp
+    self.appearing = appearing
   }
 
   /// A ring for `menu` as near to `wanted` as the monitor allows.

@@ -170,6 +170,8 @@ package struct Stroke: Hashable, Sendable {
 package struct StrokeMeasures: Hashable, Sendable {
   /// A leg is at least so long.
   package var leg: Double
+  /// So much of the way is looked at for a corner.
+  package var piece: Double
   /// Movements within this are none.
   package var jitter: Double
   /// Places nearer than this to the last one are not kept.
@@ -184,6 +186,7 @@ package struct StrokeMeasures: Hashable, Sendable {
   package init(radius: Double, scale: Scale) {
     leg = 80 * scale
     jitter = 10 * scale
+    piece = 90 * scale
     grain = 2 * scale
     straight = 2.2 * radius
     turnDegrees = 20

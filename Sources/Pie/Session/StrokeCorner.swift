@@ -9,14 +9,32 @@ extension Stroke {
   /// It is near the place where the leg is folded. Where events are far apart it lies between two of them: where the
   /// lines before and after it meet.
   func corner(isComplete: Bool) -> Sign? {
-    guard leg.count > 2, let apex = fold else { return nil }
-    let (start, tip) = (leg[0].point, leg[leg.count - 1].point)
-    guard let bend = bend(at: apex, isComplete: isComplete) else { return nil }
-    let (first, second) = (bend.corner - start, tip - bend.corner)
-    guard first.length >= measures.leg, let ahead = first.angle, let turned = second.angle else { return nil }
+    let first = beginOfPiece
+    let points = leg[first...].map(\.point)
+    guard let apex = StrokePiece(points: points, jitter: measures.jitter).fold,
+      let bend = bend(at: apex, of: points, isComplete: isComplete)
+    else { return nil }
+    let (start, tip) = (points[0], points[points.count - 1])
+    guard (bend.corner - leg[0].point).length >= measures.leg, let ahead = (bend.corner - start).angle,
+      let turned = (tip - bend.corner).angle
+    else { return nil }
     guard ahead.distance(to: turned) > measures.turnDegrees else { return nil }
     guard off(tip, start: start, towards: ahead, corner: bend.corner) >= measures.jitter else { return nil }
-    return Sign(kind: .corner, point: bend.corner, tail: Array(leg[bend.next...]))
+    return Sign(kind: .corner, point: bend.corner, tail: Array(leg[(first + bend.next)...]))
+  }
+
+  /// Fewer places than these tell no corner from a bend, however far apart they are.
+  private static let fewest = 6
+
+  /// The index of the first place of the piece that is looked at. What lies before it would say how a leg bends, not
+  /// where it ends: hands draw legs that bulge.
+  private var beginOfPiece: Int {
+    var (index, way) = (leg.count - 1, 0.0)
+    while index > 0, way < measures.piece || leg.count - index < Stroke.fewest {
+      way += (leg[index].point - leg[index - 1].point).length
+      index -= 1
+    }
+    return index
   }
 
   /// How far the tip is off the leg's line, or back on it.
@@ -27,10 +45,10 @@ extension Stroke {
   }
 
   /// The corner near the place `apex`, and the first place after it; nil while too little follows to tell.
-  private func bend(at apex: Int, isComplete: Bool) -> (corner: Point, next: Int)? {
-    let last = leg.count - 1
-    let (start, tip, place) = (leg[0].point, leg[last].point, leg[apex].point)
-    let (into, out) = (leg[apex].point - leg[apex - 1].point, leg[apex + 1].point - leg[apex].point)
+  private func bend(at apex: Int, of points: [Point], isComplete: Bool) -> (corner: Point, next: Int)? {
+    let last = points.count - 1
+    let (start, tip, place) = (points[0], points[last], points[apex])
+    let (into, out) = (place - points[apex - 1], points[apex + 1] - place)
     guard let arriving = into.angle, let leaving = out.angle, let ahead = (place - start).angle else {
       return nil
     }
@@ -39,12 +57,12 @@ extension Stroke {
     if isOnFirstLeg {
       // The corner lies between `apex` and the next place.
       guard apex + 1 < last else { return isComplete ? (place, apex + 1) : nil }
-      let next = leg[apex + 1].point
+      let next = points[apex + 1]
       let found = meeting(start, place, next, tip)
       return (found ?? place, apex + 1)
     }
     // The corner lies between the place before `apex` and `apex`, which is on the second leg already.
-    let found = meeting(start, leg[apex - 1].point, place, tip)
+    let found = meeting(start, points[apex - 1], place, tip)
     return (found ?? place, apex)
   }
 

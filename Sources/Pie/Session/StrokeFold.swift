@@ -2,15 +2,18 @@ import Geometry
 
 // Where a bent line is best taken for two straight ones.
 
-extension Stroke {
-  /// The index of the place at which two straight lines, from start to there and from there to the tip, lie nearest to
-  /// the whole leg; nil where one line does as well.
+/// The last piece of a path, in which a corner is looked for.
+struct StrokePiece {
+  let points: [Point]
+  let jitter: Double
+
+  /// The index of the place at which two straight lines, from the start to there and from there to the tip, lie nearest
+  /// to the whole piece; nil where one line does as well.
   ///
   /// Each place weighs as much as the way it stands for, so that a slow hand or a quick device changes nothing. The
   /// sums of squares of all the first lines, and of all the second, are had in one run each.
   var fold: Int? {
-    guard let apex = farthest else { return nil }
-    let points = leg.map(\.point)
+    guard points.count > 2, let apex = farthest else { return nil }
     // Where the way comes back two lines lie near each other, but then its end is plain to see.
     let (there, back) = (points[apex] - points[0], points[points.count - 1] - points[apex])
     guard there.dx * back.dx + there.dy * back.dy > 0 else { return apex }
@@ -28,12 +31,12 @@ extension Stroke {
 
   /// The index of the place farthest from the straight line between start and tip; nil where all trembles on it.
   private var farthest: Int? {
-    let (start, tip) = (leg[0].point, leg[leg.count - 1].point)
+    let (start, tip) = (points[0], points[points.count - 1])
     let chord = tip - start
     let square = chord.dx * chord.dx + chord.dy * chord.dy
-    var best = (index: 0, square: measures.jitter * measures.jitter / 4)
-    for index in 1..<(leg.count - 1) {
-      let way = leg[index].point - start
+    var best = (index: 0, square: jitter * jitter / 4)
+    for index in 1..<(points.count - 1) {
+      let way = points[index] - start
       let part = square > 0 ? min(1, max(0, (way.dx * chord.dx + way.dy * chord.dy) / square)) : 0
       let (dx, dy) = (way.dx - chord.dx * part, way.dy - chord.dy * part)
       let distance = dx * dx + dy * dy

@@ -1,7 +1,7 @@
 import Geometry
 import Menus
 
-/// A stroke that has chosen something, as it is shown for a moment afterwards.
+/// A stroke that has chosen ahead of what could be seen, as it is shown for a moment afterwards.
 package struct StrokeTrace: Hashable, Sendable {
   /// The middles of the menus it went through, and where it ended, in root coordinates; drawn as if no menu had been
   /// moved inward on the way.
@@ -13,12 +13,17 @@ package struct StrokeTrace: Hashable, Sendable {
 }
 
 extension Session {
-  /// A menu that was open for less is seen by nobody who does not look for it.
-  private static let glance: Milliseconds = 400
+  /// Even a menu that comes in without motion is seen by nobody for the first frame of a screen.
+  private static let firstFrame: Milliseconds = 20
 
-  /// nil for a choice that was made at leisure in the first menu: it was seen.
+  /// True for a stroke that leaves the last menu now, if it or one before it was left before it was seen whole.
+  func isAhead(at now: Instant) -> Bool {
+    arrival.isAhead || now < arrival.at + max(stage.appearing, Session.firstFrame)
+  }
+
+  /// nil for a choice from menus that were seen: they said already what it is.
   func trace(endingIn item: Item, at now: Instant) -> StrokeTrace? {
-    guard trail.count > 1 || now < openedAt + Session.glance else { return nil }
+    guard isAhead(at: now) else { return nil }
     var points = [level.origin, pointer]
     for leg in legs.reversed() { points.insert(points[0] - leg, at: 0) }
     let labels = trail.indices.dropFirst().compactMap { depth in
