@@ -74,7 +74,7 @@ let package = Package(
     .executableTarget(
       name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: lean),
     .executableTarget(
-      name: "whorl-bench", dependencies: ["CDesktop", "Practice", "Pie", "Menus", "Geometry"],
+      name: "whorl-bench", dependencies: ["CDesktop", "Pictures", "Practice", "Pie", "Menus", "Geometry"],
       swiftSettings: strict),
 
     // tests

@@ -19,6 +19,9 @@ struct Measurement: Sendable {
     Measurement(name: "idle", summary: "wake-ups and processor time in 10 s of rest", run: idling),
     Measurement(name: "memory", summary: "memory and what is kept on the server", run: remembering),
     Measurement(name: "effort", summary: "processor time while a menu is open", run: effort),
+    Measurement(
+      name: "content", summary: "applications, windows and icons beside a plain menu", run: content),
+    Measurement(name: "pick", summary: "lines to choose from, beside rofi", run: picking),
     Measurement(name: "load", summary: "10,000 items in 500 menus", run: loading),
   ]
 }
