@@ -35,7 +35,7 @@ final class ItemParts {
 extension Daemon {
   func makeItems(_ parts: Parts) -> ItemParts {
     ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, setup in
-      self?.openByCommand(menu, in: setup)
+      self?.commandOpening.open(menu, in: setup)
     } withoutTriggers: { [weak self] send in
       guard let self else { return send() }
       triggers.letGo(keyMap: keyboard.map)
@@ -86,17 +86,6 @@ extension Daemon {
   func conditionsChanged() {
     updateTriggers()
     if spot.contents.see(conditions.state(on: items.monitor)) { contentChanged() }
-  }
-
-  /// Opens a menu that no press opens, at the pointer.
-  private func openByCommand(_ menu: Menu, in setup: Setup) {
-    let pointer = connection.queryPointer()
-    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
-    menus.open(
-      MenuDesk.Request(
-        menu: menu, pointer: sample, holder: nil, modifiers: keyboard.modifiers(of: pointer.state),
-        downKeys: keyboard.heldKey().all),
-      in: setup)
   }
 
   /// That an item could not do what it is for.

@@ -20,7 +20,8 @@ struct Picker {
     fclose(handle)
   }
 
-  /// From exec to the first frame, in milliseconds. A frame is painted whole: its first pixel is its last.
+  /// From exec to the first frame, in milliseconds. A frame is painted whole: its first pixel is its last. It is looked
+  /// for once a millisecond, lest the looking keeps the server from what is looked for.
   func firstFrame(of arguments: [String]) throws -> Double {
     let screen = bench.screen
     let (x, y, width, height) = bench.column
@@ -36,7 +37,7 @@ struct Picker {
     let before = screen.pixels(x, y, width, height)
     let start = Clock.now
     let process = try spawn(arguments, environment: environment, input: input, output: nowhere)
-    let changed = screen.changed(from: before, x, y, width, height)
+    let changed = screen.changed(from: before, x, y, width, height, pause: 1)
     try cancel(process)
     guard let changed else { throw BenchError("\(arguments[0]) showed nothing") }
     return changed.milliseconds(since: start)

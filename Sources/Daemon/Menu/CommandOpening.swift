@@ -1,0 +1,20 @@
+import Menus
+import Pie
+import X11
+
+/// Opens menus that no press asks for: at the pointer, in click style.
+struct CommandOpening {
+  let connection: Connection
+  let keyboard: Keyboard
+  let menus: MenuDesk
+
+  /// - Parameter place: where its centre is wanted; nil: as the menu says.
+  func open(_ menu: Menu, at place: OpeningPlace? = nil, in setup: Setup) {
+    let pointer = connection.queryPointer()
+    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
+    menus.open(
+      MenuDesk.Request(
+        menu: menu, pointer: sample, holder: nil, modifiers: keyboard.modifiers(of: pointer.state),
+        downKeys: keyboard.heldKey().all, place: place), in: setup)
+  }
+}
