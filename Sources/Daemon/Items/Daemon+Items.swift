@@ -16,7 +16,8 @@ final class ItemParts {
   fileprivate var monitor = ""
 
   init(
-    _ parts: Parts, menus: MenuDesk, surroundings: Surroundings, open: @escaping (Menu, Setup) -> Void,
+    _ parts: Parts, menus: MenuDesk, surroundings: Surroundings,
+    open: @escaping (Menu, ItemID?, Setup) -> Void,
     withoutTriggers: @escaping (() -> Void) -> Void
   ) {
     let (loop, connection) = (parts.loop, parts.connection)
@@ -34,8 +35,8 @@ final class ItemParts {
 
 extension Daemon {
   func makeItems(_ parts: Parts) -> ItemParts {
-    ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, setup in
-      self?.commandOpening.open(menu, in: setup)
+    ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, item, setup in
+      self?.commandOpening.open(menu, hovering: item, in: setup)
     } withoutTriggers: { [weak self] send in
       guard let self else { return send() }
       triggers.letGo(keyMap: keyboard.map)

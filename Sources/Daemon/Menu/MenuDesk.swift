@@ -71,6 +71,8 @@ final class MenuDesk {
     /// Overrides the menu's `open-at`.
     var place: OpeningPlace?
     var gesture = Trigger.Gesture.press
+    /// What the keyboard hovers at first.
+    var hovered: ItemID?
 
     /// No event opens it.
     var isByCommand: Bool { pointer.time == .current }
@@ -90,10 +92,11 @@ final class MenuDesk {
     let appearance = surroundings.appearance(of: request.menu, in: setup)
     var stage = stage(for: request.menu, appearance, on: monitor, in: setup)
     if !canSeeGrabWishes { stage.idleLimit = min(stage.idleLimit, 4000) }
-    let opening = Opening(
+    var opening = Opening(
       pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
       modifiers: request.modifiers, downKeys: request.downKeys, frozeInput: freezes,
       gesture: request.gesture)
+    opening.hovered = request.hovered
     frames.interval = Milliseconds(monitor.frameMilliseconds)
     fading = nil
     frames.stop()

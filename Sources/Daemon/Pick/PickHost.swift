@@ -41,13 +41,13 @@ final class PickHost {
       loop: loop, connection: connection, screen: screen, surroundings: surroundings, keyboard: keyboard,
       ruler: ruler, log: Log(), watchdog: watchdog)
     let opening = CommandOpening(connection: connection, keyboard: keyboard, menus: menus)
-    picks = PickDesk(loop: loop, menus: menus) { opening.open($0, in: $1) }
+    picks = PickDesk(loop: loop, menus: menus) { opening.open($0, hovering: $1, in: $2) }
     wire()
   }
 
   private func wire() {
     menus.onPerform = { [weak self] choice in
-      if case .answer(let line) = choice.action { self?.picks.take(line) }
+      self?.picks.take(choice)
     }
     menus.onEffect = { [weak self] effect, menu in
       self?.picks.handle(effect, of: menu)

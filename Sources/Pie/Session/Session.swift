@@ -36,6 +36,8 @@ package struct Session: Hashable, Sendable {
   var stillSince: Instant
   var arrival: Arrival
   package internal(set) var search: Search?
+  /// What was typed for an item in a submenu that is being chosen.
+  var foundBy = ""
   /// From the middle of every menu but the last to where the next one was opened.
   var legs: [Offset] = []
   /// What was drawn, once it has chosen.
@@ -87,8 +89,9 @@ package struct Session: Hashable, Sendable {
     -> (session: Session, effects: [SessionEffect])
   {
     var session = Session(menu: menu, stage: stage, opening: opening, at: now)
-    let effects = session.arrive(from: opening.pointer.point, at: now)
-    return (session, effects + [.entered(menu.name, depth: 1)])
+    let effects = session.arrive(from: opening.pointer.point, at: now) + [.entered(menu.name, depth: 1)]
+    guard let hovered = opening.hovered else { return (session, effects) }
+    return (session, effects + session.hoverFirst(hovered, at: now))
   }
 
   private init(menu: Menu, stage: Stage, opening: Opening, at now: Instant) {

@@ -96,10 +96,11 @@ extension Session {
     _ action: Action, of item: Item, _ path: [ItemID], by decision: Decision, at now: Instant
   ) -> [SessionEffect] {
     let asked = askedItem
-    let choice = Choice(
+    var choice = Choice(
       menu: rootMenu.name, path: path, item: asked ?? item, action: action, point: pointer,
       time: decision.time,
       openedAt: opening.pointer.point, isByButton: opening.isByButton)
+    choice.typed = typed
     if item.keepsOpen {
       if case .holding = state { state = .clicking(armed: nil) }
       // The question is answered; the menu that asked stays.

@@ -34,6 +34,10 @@ package struct Choice: Hashable, Sendable {
   package var openedAt: Point
   /// A button opened the menu: what lies under the pointer is meant.
   package var isByButton = false
+  /// Which of the menu's own keys chose it; nil: none did.
+  package var ownKey: Int?
+  /// What was typed to find it.
+  package var typed = ""
 
   package init(
     menu: MenuName, path: [ItemID], item: Item, action: Action, point: Point, time: ServerTime?,

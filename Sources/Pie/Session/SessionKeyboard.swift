@@ -10,6 +10,7 @@ extension Session {
     if key.symbol.isShift { alternativeKey = key.code }
     if key.isModifier { beginTurbo() }
     guard !silent.contains(key.code), !key.isModifier else { return [] }
+    if let effects = chooseByOwnKey(key, at: now) { return effects }
     if let effects = search(key, at: now) { return effects }
     if let effects = command(key, at: now) { return effects }
     if !chord(of: key).isEmpty { return end(.foreignChord) }
