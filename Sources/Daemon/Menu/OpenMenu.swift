@@ -190,6 +190,7 @@ final class OpenMenu {
   private func show(at now: Instant) {
     isShown = true
     presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
+    _ = presentation.update(session.visible, at: now)
     stagehands.screen.show(within: ring.bounds, at: now) { scene(at: now) }
     // A menu that moves gets its materials with the next frame; one that stands, as soon as the first is on its way.
     if presentation.isMoving(at: now) { stagehands.frames.shown(at: now) }

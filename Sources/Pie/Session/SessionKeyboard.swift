@@ -33,7 +33,7 @@ extension Session {
     case .turbo(let start) where modifiers.isEmpty:
       let moved = opening.frozeInput ? [] : move(sample, at: now)
       return isOpen ? moved + releaseTurbo(from: start, sample, at: now) : moved
-    case .holding, .turbo, .clicking, .dragging, .leaving, .closed: return []
+    case .holding, .turbo, .clicking, .dragging, .turning, .leaving, .closed: return []
     }
   }
 
