@@ -9,6 +9,9 @@ let lean =
 /// Targets that touch the X server or the main loop live on the main actor.
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// Without any library to load, a program starts in a third of the time.
+let quickToStart: [LinkerSetting] = [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
+
 func core(_ name: String, _ below: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: below, swiftSettings: lean)
 }
@@ -68,13 +71,16 @@ let package = Package(
     .target(name: "Documents", dependencies: ["Control", "Configuration"], swiftSettings: lean),
 
     // main
-    .executableTarget(name: "whorl", dependencies: ["Control", "Endpoint"], swiftSettings: lean),
+    .executableTarget(
+      name: "whorl", dependencies: ["Control", "Endpoint"], swiftSettings: lean,
+      linkerSettings: quickToStart),
     .executableTarget(
       name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: lean + onMainActor),
     .executableTarget(
       name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: lean),
     .executableTarget(
-      name: "whorl-bench", dependencies: ["CDesktop", "Drawing", "Practice", "Pie", "Menus", "Geometry"],
+      name: "whorl-bench",
+      dependencies: ["CDesktop", "Drawing", "Pictures", "Practice", "Pie", "Menus", "Geometry"],
       swiftSettings: strict),
 
     // tests

@@ -74,20 +74,22 @@ extension CommandRow {
     CommandRow(
       .pick, by: .either, "choose one of the lines of the standard input, as dmenu and rofi do",
       options: [
-        Option("--prompt", "TEXT", help: "shown in the middle (-p)"),
-        Option("--message", "TEXT", help: "shown there where there is no prompt (-mesg)"),
+        Option("--prompt", "TEXT", help: "shown above the lines (-p)"),
+        Option("--message", "TEXT", help: "shown there too (-mesg)"),
         Option(
           "--format", "LETTERS",
           help: "what is printed: s the line, i its number from 0, d from 1, q quoted, f what was typed"),
         Option("--sep", "CHARACTER", help: "parts the lines instead of a line feed; \\0 is a zero byte"),
         Option("--select", "TEXT", help: "the line that is chosen at first"),
-        Option("--layout", "NAME", .words(["ring"]), help: "how the lines are arranged"),
-        Option("--multi", help: "several lines can be chosen; \"Done\" ends it"),
+        Option(
+          "--layout", "NAME", .words(LayoutKind.allCases.map(\.rawValue)), help: "how the lines are arranged"),
+        Option("--multi", help: "several lines can be chosen; the middle, or Shift+Return, ends it"),
         Option("--timeout", "TIME", help: "give up after so long: 5000, \"30s\""),
       ],
       notes: [
         "It takes the words of `rofi -dmenu` and of dmenu too, so that a script changes one word.",
-        "Rows may have icons and more, as rofi's do. Exit codes: 0 chosen, 1 cancelled.",
+        "Rows may have icons and more, as rofi's do. Only lines can be chosen: no other text, no password.",
+        "Exit codes: 0 chosen, 1 cancelled, 10 to 28 chosen by -kb-custom-1 to -kb-custom-19, at first Alt+1 and on.",
       ]
     ) { _ in .pick(Pick()) },
     CommandRow(

@@ -28,4 +28,6 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
   /// Wrong use, or a bad configuration.
   package static let usage = ExitCode(rawValue: 2)
   package static let failed = ExitCode(rawValue: 3)
+  /// What the keys of `pick` end it with: 10 to 28, as rofi's do.
+  package static func custom(_ number: Int) -> ExitCode { ExitCode(rawValue: UInt8(clamping: 9 + number)) }
 }

@@ -16,8 +16,9 @@ package final class Watchdog {
 
   /// Starts watching the connection to the X server.
   ///
-  /// To be called when the connection is open and before the first thread is: the process is a fork without an
-  /// exec. nil: no process was to be had, and nothing watches.
+  /// To be called when the connection is open: the process is a fork without an exec. It only makes system calls, so
+  /// that no lock matters that another thread holds at the fork; but the fewer pages are written by then, the less it
+  /// copies. nil: no process was to be had, and nothing watches.
   package static func start(watching descriptor: Int32) -> Watchdog? {
     let timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
     guard timer >= 0 else { return nil }

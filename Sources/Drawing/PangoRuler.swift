@@ -12,6 +12,9 @@ package final class PangoRuler {
 
   package init() {}
 
+  /// Lets Pango read what fonts there are, in a thread of its own, while the caller does other things.
+  package func begin() { _ = readyTypesetter }
+
   /// Looks up the fonts and draws a letter's outline, so that the first menu does not have to.
   package func warmUp(font: String = "Sans", size: Double = 14) {
     _ = measure(TextLook("Ag", font: font, size: size, color: .black, maximumWidth: .infinity))
@@ -59,7 +62,8 @@ package final class PangoRuler {
 private final class Typesetter {
   private nonisolated(unsafe) let fonts: UnsafeMutablePointer<PangoFontMap>
   private nonisolated(unsafe) let context: UnsafeMutablePointer<PangoContext>
-  let hasFonts: Bool
+  /// Waits for Pango to know its fonts.
+  private(set) lazy var hasFonts = findsFont()
 
   init() {
     guard let fonts = pango_cairo_font_map_new(), let context = pango_font_map_create_context(fonts) else {
@@ -73,16 +77,19 @@ private final class Typesetter {
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_ON)
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
-    let any = pango_font_description_from_string("Sans 10")
-    let font = pango_font_map_load_font(fonts, context, any)
-    hasFonts = font != nil
-    if let font { g_object_unref(font) }
-    pango_font_description_free(any)
   }
 
   deinit {
     g_object_unref(context)
     g_object_unref(fonts)
+  }
+
+  private func findsFont() -> Bool {
+    let any = pango_font_description_from_string("Sans 10")
+    defer { pango_font_description_free(any) }
+    guard let font = pango_font_map_load_font(fonts, context, any) else { return false }
+    g_object_unref(font)
+    return true
   }
 
   func line(for look: TextLook) -> TextLine? {

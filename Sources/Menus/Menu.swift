@@ -18,6 +18,8 @@ package struct Menu: Hashable, Sendable {
   package var items: [Item] = []
   /// The dead zone's own item: a leaf that does not ask.
   package var center: Item?
+  /// Keys that end it with what is hovered.
+  package var ownKeys: [OwnKey] = []
   /// Where items that are made on the spot stand among them.
   package var contents: [Content] = []
   package var manners = Manners()

@@ -41,11 +41,24 @@ package struct StateControl: Hashable, Sendable {
     switch kind {
     case .toggle: return reading == 1 ? 0 : 1
     case .value(let range, let step):
-      let wanted = (reading ?? range.lowerBound) + step * Double(steps)
-      // Whole steps from the beginning: 0.1 added ten times is not 1.
-      let whole = range.lowerBound + ((wanted - range.lowerBound) / step).rounded() * step
-      return min(max(whole, range.lowerBound), range.upperBound)
+      return nearest(to: (reading ?? range.lowerBound) + step * Double(steps))
     }
+  }
+
+  /// The state after a change by so much of its range; a toggle stays as it is.
+  package func changed(_ reading: Double?, byPart part: Double) -> Double {
+    switch kind {
+    case .toggle: return reading ?? 0
+    case .value(let range, _):
+      return nearest(to: (reading ?? range.lowerBound) + (range.upperBound - range.lowerBound) * part)
+    }
+  }
+
+  /// Whole steps from the beginning: 0.1 added ten times is not 1.
+  private func nearest(to wanted: Double) -> Double {
+    guard case .value(let range, let step) = kind else { return wanted }
+    let whole = range.lowerBound + ((wanted - range.lowerBound) / step).rounded() * step
+    return min(max(whole, range.lowerBound), range.upperBound)
   }
 
   /// How much of its range a state is, 0…1; nil: it is not shown by an arc.

@@ -19,6 +19,11 @@ package struct Pick: Hashable, Sendable {
   package var urgentRows: String?
   /// Read instead of the standard input.
   package var file: String?
+  package var layout = LayoutKind.ring
+  /// Lines are written in Pango's markup.
+  package var hasMarkup = false
+  /// Keys as they are written, by the number of rofi's `kb-custom`: from 1 to 19.
+  package var customKeys: [Int: String] = [:]
   /// Options that say how rofi or dmenu look, in the order of their coming.
   package var ignored: [String] = []
 
@@ -31,8 +36,11 @@ package struct Pick: Hashable, Sendable {
 
   package init() {}
 
-  /// What is shown in the middle.
-  package var title: String? { prompt ?? message }
+  /// What is shown above the lines.
+  package var title: String? {
+    let parts = [prompt, message].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " – ")
+  }
 
   /// One warning for all that was ignored; nil: nothing was.
   package var warning: String? {

@@ -51,9 +51,13 @@ extension Pick {
     case .urgentRows: urgentRows = value
     case .file: file = value
     case .layout:
-      guard value == "ring" else {
-        throw UsageError("pick: \(flag): there is no layout \"\(value)\"; there is ring", for: .pick)
+      guard let kind = LayoutKind(rawValue: value) else {
+        let kinds = LayoutKind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("pick: \(flag): there is no layout \"\(value)\"; there are \(kinds)", for: .pick)
       }
+      layout = kind
+    case .markup: hasMarkup = true
+    case .customKey(let number): customKeys[number] = value
     case .password:
       throw UsageError("pick: \(flag): a pie cannot ask for a password; use another program", for: .pick)
     case .meant: break
@@ -91,6 +95,9 @@ extension Pick {
     case nil: break
     }
     if isMultiple { words.append("--multi") }
+    if hasMarkup { words.append("-markup-rows") }
+    if layout != .ring { add("--layout", layout.rawValue) }
+    for (number, key) in customKeys.sorted(by: { $0.key < $1.key }) { add("-kb-custom-\(number)", key) }
     add("--timeout", timeout.map { String(Int($0.value)) })
     add("-a", activeRows)
     add("-u", urgentRows)
@@ -103,7 +110,9 @@ extension Pick {
 /// What an option of `pick` means.
 private enum PickWord: Hashable {
   case prompt, message, format, separator, select, selectedRow, multiple, timeout, activeRows, urgentRows
-  case file, layout, password
+  case file, layout, password, markup
+  /// `-kb-custom-1` to `-kb-custom-19`.
+  case customKey(Int)
   /// What we do anyway.
   case meant
   /// How another program looks.
@@ -111,9 +120,9 @@ private enum PickWord: Hashable {
 
   var takesValue: Bool {
     switch self {
-    case .multiple, .meant, .look, .password: false
+    case .multiple, .meant, .look, .password, .markup: false
     case .prompt, .message, .format, .separator, .select, .selectedRow, .timeout, .activeRows, .urgentRows,
-      .file, .layout, .lookWithValue:
+      .file, .layout, .lookWithValue, .customKey:
       true
     }
   }
@@ -126,6 +135,10 @@ private enum PickWord: Hashable {
 
   static func meaning(of flag: String) -> PickWord? {
     if let known = known[flag] { return known }
+    let custom = "-kb-custom-"
+    if flag.hasPrefix(custom), let number = Int(flag.dropFirst(custom.count)), (1...19).contains(number) {
+      return .customKey(number)
+    }
     // Keys and mouse buttons of rofi.
     return flag.hasPrefix("-kb-") || flag.hasPrefix("-me-") || flag.hasPrefix("-ml-") ? .lookWithValue : nil
   }
@@ -137,6 +150,7 @@ private enum PickWord: Hashable {
       "--select": .select, "-select": .select, "-selected-row": .selectedRow,
       "--multi": .multiple, "-multi-select": .multiple, "--timeout": .timeout, "--layout": .layout,
       "-a": .activeRows, "-u": .urgentRows, "-input": .file, "-password": .password, "-P": .password,
+      "-markup-rows": .markup,
     ]
     for flag in natural { words[flag] = .meant }
     for flag in looks { words[flag] = .look }
@@ -145,7 +159,7 @@ private enum PickWord: Hashable {
   }()
 
   private static let natural = [
-    "-dmenu", "-i", "-no-custom", "-only-match", "-show-icons", "-markup-rows", "-no-lazy-grab",
+    "-dmenu", "-i", "-no-custom", "-only-match", "-show-icons", "-no-lazy-grab",
     "-steal-focus",
     "-sync", "-f", "-no-show-icons", "-no-fixed-num-lines", "-normal-window",
   ]

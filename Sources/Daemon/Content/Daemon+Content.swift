@@ -33,7 +33,10 @@ struct ContentParts {
 
 extension Daemon {
   func wireContents() {
-    spot.rows.open = { [weak self] in self?.open($0, at: $1) }
+    spot.rows.open = { [weak self] menu, place in
+      guard let self else { return }
+      commandOpening.open(menu, at: .point(place), in: configuration.current)
+    }
     performer.onRow = { [weak self] in self?.spot.rows.choose($0) }
     spot.states.onReading = { [weak self] in self?.spot.contents.take($1, of: $0) }
     performer.onControl = { [weak self] in self?.spot.states.set($0, to: $1) }
@@ -97,13 +100,7 @@ extension Daemon {
     if menus.open != nil { preparation?.shown() }
   }
 
-  /// Opens a menu that no trigger asked for, in click style.
-  private func open(_ menu: Menu, at place: Point) {
-    let pointer = connection.queryPointer()
-    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
-    menus.open(
-      MenuDesk.Request(
-        menu: menu, pointer: sample, holder: nil, modifiers: keyboard.modifiers(of: pointer.state),
-        downKeys: keyboard.heldKey().all, place: .point(place)), in: configuration.current)
+  var commandOpening: CommandOpening {
+    CommandOpening(connection: connection, keyboard: keyboard, menus: menus)
   }
 }

@@ -16,7 +16,8 @@ final class ItemParts {
   fileprivate var monitor = ""
 
   init(
-    _ parts: Parts, menus: MenuDesk, surroundings: Surroundings, open: @escaping (Menu, Setup) -> Void,
+    _ parts: Parts, menus: MenuDesk, surroundings: Surroundings,
+    open: @escaping (Menu, ItemID?, Setup) -> Void,
     withoutTriggers: @escaping (() -> Void) -> Void
   ) {
     let (loop, connection) = (parts.loop, parts.connection)
@@ -34,8 +35,8 @@ final class ItemParts {
 
 extension Daemon {
   func makeItems(_ parts: Parts) -> ItemParts {
-    ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, setup in
-      self?.openByCommand(menu, in: setup)
+    ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, item, setup in
+      self?.commandOpening.open(menu, hovering: item, in: setup)
     } withoutTriggers: { [weak self] send in
       guard let self else { return send() }
       triggers.letGo(keyMap: keyboard.map)
@@ -86,17 +87,6 @@ extension Daemon {
   func conditionsChanged() {
     updateTriggers()
     if spot.contents.see(conditions.state(on: items.monitor)) { contentChanged() }
-  }
-
-  /// Opens a menu that no press opens, at the pointer.
-  private func openByCommand(_ menu: Menu, in setup: Setup) {
-    let pointer = connection.queryPointer()
-    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
-    menus.open(
-      MenuDesk.Request(
-        menu: menu, pointer: sample, holder: nil, modifiers: keyboard.modifiers(of: pointer.state),
-        downKeys: keyboard.heldKey().all),
-      in: setup)
   }
 
   /// That an item could not do what it is for.

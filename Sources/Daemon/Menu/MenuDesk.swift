@@ -69,6 +69,8 @@ final class MenuDesk {
     var place: OpeningPlace?
     var gesture = Trigger.Gesture.press
     var drop = DropRole.none
+    /// What the keyboard hovers at first.
+    var hovered: ItemID?
 
     /// No event opens it.
     var isByCommand: Bool { pointer.time == .current }
@@ -88,10 +90,11 @@ final class MenuDesk {
     let appearance = surroundings.appearance(of: request.menu, in: setup)
     var stage = stage(for: request.menu, appearance, on: monitor, in: setup)
     if !canSeeGrabWishes { stage.idleLimit = min(stage.idleLimit, 4000) }
-    let opening = Opening(
+    var opening = Opening(
       pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
       modifiers: request.modifiers, downKeys: request.downKeys, frozeInput: freezes,
       gesture: request.gesture, drop: request.drop)
+    opening.hovered = request.hovered
     frames.interval = Milliseconds(monitor.frameMilliseconds)
     let begun = Session.open(request.menu, on: stage, opening, at: now)
     // What is not to be seen takes nothing from the screen.

@@ -16,7 +16,7 @@ final class Performer {
   /// For keys and text that are to be sent.
   var onKeys: ([KeyStroke], Choice) -> Void = { _, _ in }
   /// For lines that were chosen for somebody else.
-  var onAnswer: (Int?) -> Void = { _ in }
+  var onAnswer: (Choice) -> Void = { _ in }
   /// For actions that are the daemon's own.
   var onDeed: (Deed) -> Void = { _ in }
 
@@ -61,7 +61,7 @@ final class Performer {
     case .workspace(let destination):
       last = choice
       onWorkspace(destination, choice)
-    case .answer(let line): onAnswer(line)
+    case .answer: onAnswer(choice)
     case .menu, .items: break
     }
   }

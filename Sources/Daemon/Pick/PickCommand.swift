@@ -1,5 +1,7 @@
+import Configuration
 import Control
 import Desktop
+import Drawing
 import Glibc
 import Menus
 import X11
@@ -10,50 +12,34 @@ struct PickCommand {
 
   func run() -> ExitCode {
     let environment = ProcessEnvironment.current()
-    guard let text = environment["DISPLAY"], let name = DisplayName(text) else {
+    guard environment.filled("DISPLAY") != nil else {
       return fail("no X display: DISPLAY is not set; whorl pick needs an X11 session")
     }
     do {
-      let connection = try X11.Connection()
+      // Reading what fonts there are takes longest, and goes on beside all that follows.
+      let ruler = PangoRuler()
+      ruler.begin()
+      let connection = try X11.Connection(leaving: PickHost.laterExtensions)
       let watchdog = Watchdog.start(watching: connection.descriptor)
-      let lines = try PickInput(pick).read()
-      return try choose(lines, name, connection, watchdog, environment)
+      let host = try PickHost(
+        connection, watchdog: watchdog, ruler: ruler, setup: setup(environment), environment: environment)
+      guard let result = host.choose(pick, from: try PickInput(pick).read()) else { return .failed }
+      put(result.error, on: STDERR_FILENO)
+      put(result.output, on: STDOUT_FILENO)
+      return result.code
     } catch {
       return fail("\(error)")
     }
   }
 
-  private func choose(
-    _ lines: [UInt8], _ name: DisplayName, _ connection: X11.Connection, _ watchdog: Watchdog?,
-    _ environment: ProcessEnvironment
-  ) throws -> ExitCode {
-    let installation = Installation(environment, folder: .standard)
-    guard let configuration = ConfigurationDesk(reader: installation.reader, log: Log()) else {
-      return fail("no file descriptors left")
+  /// For its looks. The programs of the built-in menu are not looked for: it is not shown.
+  private func setup(_ environment: ProcessEnvironment) -> Setup {
+    let place = Installation.place(environment, folder: .standard)
+    let reading = ConfigurationReader(place: place, builtIn: BuiltInMenu(searchPath: [])).read()
+    if reading.setup == nil {
+      Log()("the configuration has errors, and the standard look stands in; `whorl check` tells them")
     }
-    let loop = MainLoop()
-    let desktop = DesktopWatch(on: connection, following: [])
-    let daemon = try Daemon(
-      Parts(
-        loop: loop, connection: connection, displayName: name, configuration: configuration,
-        watchdog: watchdog, keyboard: Keyboard(connection),
-        triggers: TriggerDesk(connection, loop: loop, log: Log()), desktop: desktop,
-        conditions: ConditionDesk(desktop, loop: loop, following: Setup()), environment: environment,
-        log: Log()),
-      grabsTriggers: false)
-    var result: Reply?
-    daemon.items.picks.begin(pick, lines: lines, in: configuration.setup) { reply in
-      result = reply
-      daemon.quit()
-    }
-    if result == nil {
-      daemon.watchGrabWishes()
-      daemon.run()
-    }
-    guard let result else { return .failed }
-    put(result.error, on: STDERR_FILENO)
-    put(result.output, on: STDOUT_FILENO)
-    return result.code
+    return reading.setup ?? Setup()
   }
 
   private func put(_ text: String, on descriptor: Int32) {

@@ -6,24 +6,29 @@ import Pie
 /// Lets the user choose between lines, for one client at a time.
 final class PickDesk {
   private let menus: MenuDesk
-  /// Opens a menu as a command does.
-  private let open: (Menu, Setup) -> Void
+  /// Opens a menu as a command does, with an item hovered.
+  private let open: (Menu, ItemID?, Setup) -> Void
   private var choice: Open?
   private var limit: Deadline?
 
   /// A choice that is under way.
   private struct Open {
     let pick: Pick
-    let lines: [String]
+    let rows: PickRows
+    var setup: Setup
+    var menu: Menu
     let answer: (Reply) -> Void
     var chosen: [Int] = []
+    /// The key that ended it.
+    var ownKey: Int?
+    var typed = ""
     var isChosen = false
     var failure: String?
   }
 
   static let menuName = MenuName("(pick)")
 
-  init(loop: MainLoop, menus: MenuDesk, open: @escaping (Menu, Setup) -> Void) {
+  init(loop: MainLoop, menus: MenuDesk, open: @escaping (Menu, ItemID?, Setup) -> Void) {
     self.menus = menus
     self.open = open
     limit = loop.deadline { [weak self] in self?.menus.close(.command) }
@@ -31,6 +36,10 @@ final class PickDesk {
 
   /// Answers once: with the choice, or with a plain no where there was none.
   func begin(_ pick: Pick, lines bytes: [UInt8], in setup: Setup, answer: @escaping (Reply) -> Void) {
+    let keys = PickKeys(pick)
+    if let first = keys.unknown.first {
+      return answer(Reply(error: "whorl pick: no key is called \"\(first)\"\n", code: .usage))
+    }
     var answer = answer
     if let warning = pick.warning {
       answer = { [told = answer] reply in
@@ -42,13 +51,25 @@ final class PickDesk {
     guard !rows.items.isEmpty else {
       return answer(Reply(error: "whorl pick: there are no lines to choose from\n", code: .no))
     }
-    choice = Open(pick: pick, lines: rows.lines, answer: answer)
+    let menu = PickDesk.menu(of: rows, pick, keys)
+    choice = Open(pick: pick, rows: rows, setup: setup, menu: menu, answer: answer)
     limit?.moment = pick.timeout.map { MainLoop.now + $0 }
-    var menu = Menu(name: PickDesk.menuName, title: pick.title, items: rows.items)
-    menu.manners.labels = .always
-    open(menu, setup)
+    open(menu, rows.selected(by: pick.selection), setup)
     // Whatever kept it from opening has told so.
     if menus.open == nil { finish() }
+  }
+
+  private static func menu(of rows: PickRows, _ pick: Pick, _ keys: PickKeys) -> Menu {
+    var menu = Menu(name: menuName, title: pick.title?.plainLabel, items: rows.items)
+    menu.manners.labels = .always
+    menu.manners.search = .deep
+    menu.manners.submenu = .inPlace
+    menu.manners.layout = pick.layout
+    menu.ownKeys = keys.keys
+    if pick.isMultiple {
+      menu.center = Item(id: ItemID("done"), label: "Done", icon: .text("✓"), action: .answer(nil))
+    }
+    return menu
   }
 
   /// Nobody waits for an answer any more.
@@ -71,18 +92,33 @@ final class PickDesk {
     }
   }
 
-  /// A line was chosen; nil: no more are to be chosen.
-  func take(_ line: Int?) {
-    guard let line else { return finish() }
+  /// A line was chosen, or that no more are to be.
+  func take(_ made: Choice) {
+    guard choice != nil, made.menu == PickDesk.menuName else { return }
+    choice?.typed = made.typed
+    choice?.ownKey = made.ownKey
+    guard case .answer(let line?) = made.action else { return finish() }
     guard choice?.pick.isMultiple == true else {
       choice?.chosen = [line]
       return finish()
     }
-    if let known = choice?.chosen.firstIndex(of: line) {
-      choice?.chosen.remove(at: known)
+    if made.ownKey != nil { return finish() }
+    turnOver(line)
+  }
+
+  /// Takes a line of several, or gives it back, and shows so.
+  private func turnOver(_ line: Int) {
+    guard var open = choice else { return }
+    if let known = open.chosen.firstIndex(of: line) {
+      open.chosen.remove(at: known)
     } else {
-      choice?.chosen.append(line)
+      open.chosen.append(line)
     }
+    open.menu.items = open.rows.items(marking: open.chosen)
+    choice = open
+    var setup = open.setup
+    setup.menus.append(open.menu)
+    menus.refill(setup)
   }
 
   private func finish() {
@@ -94,40 +130,10 @@ final class PickDesk {
     }
     let lines = choice.isChosen || !choice.pick.isMultiple ? choice.chosen.sorted() : []
     let output = lines.map {
-      PickedLine(text: choice.lines[$0], index: $0).text(in: choice.pick.format) + "\n"
+      PickedLine(text: choice.rows.lines[$0], index: $0, filter: choice.typed).text(in: choice.pick.format)
+        + "\n"
     }
-    choice.answer(Reply(output: output.joined(), code: output.isEmpty ? .no : .done))
+    let own = choice.ownKey.flatMap { $0 == PickKeys.done ? nil : ExitCode.custom($0) }
+    choice.answer(Reply(output: output.joined(), code: own ?? (output.isEmpty ? .no : .done)))
   }
-}
-
-/// The lines of an input as items.
-struct PickRows {
-  private(set) var lines: [String] = []
-  private(set) var items: [Item] = []
-
-  /// A row is a line, which may have options behind a zero byte (rofi-script(5)): `label\0icon\x1fNAME`.
-  init(_ bytes: [UInt8], of pick: Pick) {
-    var rows = bytes.split(separator: pick.separator, omittingEmptySubsequences: false)
-    if rows.last?.isEmpty == true { rows.removeLast() }
-    var ids: Set<String> = []
-    for (index, row) in rows.enumerated() {
-      let end = pick.separator == 0 ? row.endIndex : row.firstIndex(of: 0) ?? row.endIndex
-      let text = String(decoding: row[..<end], as: UTF8.self)
-      lines.append(text)
-      guard !text.isEmpty else { continue }
-      var id = text
-      if !ids.insert(id).inserted { id = "\(text) \(index)" }
-      items.append(
-        Item(
-          id: ItemID(id), label: text, icon: Icon.letter(of: text), action: .answer(index),
-          keepsOpen: pick.isMultiple))
-    }
-    if pick.isMultiple, !items.isEmpty {
-      items.append(Item(id: ItemID("done"), label: "Done", icon: .text("✓"), action: .answer(nil)))
-    }
-  }
-}
-
-extension Icon {
-  fileprivate static func letter(of text: String) -> Icon? { text.first.map { .text(String($0)) } }
 }

@@ -18,7 +18,7 @@ final class Surroundings {
   init(_ connection: Connection, environment: ProcessEnvironment) {
     monitorWatch = MonitorWatch(on: connection)
     settingsWatch = DesktopSettingsWatch(on: connection)
-    isXwayland = connection.serverFacts().isXwayland
+    isXwayland = connection.isXwayland(with: monitorWatch.monitors)
     localeIsRightToLeft = isRightToLeftLocale(environment)
   }
 

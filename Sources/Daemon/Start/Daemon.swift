@@ -27,7 +27,7 @@ final class Daemon {
   let conditions: ConditionDesk
   let log: Log
   let displayName: DisplayName
-  var isPaused: Bool
+  var isPaused = false
   private(set) var exitCode = ExitCode.done
   let pictures: PicturePost
   let facts: WindowFacts
@@ -51,10 +51,8 @@ final class Daemon {
   /// Effects of sessions, for `whorl events`.
   lazy var events = EventLines { [weak self] in self?.server?.broadcast($0) }
 
-  /// - Parameter grabsTriggers: false where it serves one choice and no triggers.
-  init(_ parts: Parts, grabsTriggers: Bool = true) throws(DrawingError) {
+  init(_ parts: Parts) throws(DrawingError) {
     self.parts = parts
-    isPaused = !grabsTriggers
     loop = parts.loop
     connection = parts.connection
     configuration = parts.configuration

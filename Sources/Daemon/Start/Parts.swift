@@ -26,15 +26,19 @@ struct Installation {
   let builtIn: BuiltInMenu
 
   init(_ environment: ProcessEnvironment, folder: ConfigurationFolder) {
-    let standard = ConfigurationPlace(
-      environment: ["HOME", "XDG_CONFIG_HOME"].reduce(into: [:]) { $0[$1] = environment[$1] })
-    switch folder {
-    case .standard: place = standard
-    case .folder(let path): place = ConfigurationPlace(folder: path, home: standard.home)
-    }
+    place = Installation.place(environment, folder: folder)
     let search = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(
       String.init)
     builtIn = BuiltInMenu(searchPath: search, folder: place.folder)
+  }
+
+  static func place(_ environment: ProcessEnvironment, folder: ConfigurationFolder) -> ConfigurationPlace {
+    let standard = ConfigurationPlace(
+      environment: ["HOME", "XDG_CONFIG_HOME"].reduce(into: [:]) { $0[$1] = environment[$1] })
+    switch folder {
+    case .standard: return standard
+    case .folder(let path): return ConfigurationPlace(folder: path, home: standard.home)
+    }
   }
 
   var reader: ConfigurationReader { ConfigurationReader(place: place, builtIn: builtIn) }

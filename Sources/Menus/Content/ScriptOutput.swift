@@ -35,7 +35,7 @@ package struct ScriptOutput: Hashable, Sendable {
     var meta: String?
     var isActive = false
     var isUrgent = false
-    var isSelectable = true
+    package var isSelectable = true
     var leadsToMenu = false
   }
 
@@ -67,12 +67,10 @@ package struct ScriptOutput: Hashable, Sendable {
     let options = Self.options(line[cut...].dropFirst())
     if text.isEmpty, !options.isEmpty { return options.forEach { setHeader($0.name, $0.value) } }
     guard !text.isEmpty else { return }
-    var row = Row(text: text)
-    for option in options { row.set(option.name, option.value) }
-    rows.append(row)
+    rows.append(Row(text: text, options: options))
   }
 
-  private static func options(_ bytes: ArraySlice<UInt8>) -> [(name: String, value: String)] {
+  fileprivate static func options(_ bytes: ArraySlice<UInt8>) -> [(name: String, value: String)] {
     let parts = bytes.split(separator: 0x1f, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -102,7 +100,31 @@ package struct ScriptOutput: Hashable, Sendable {
 }
 
 extension ScriptOutput.Row {
-  fileprivate mutating func set(_ name: String, _ value: String) {
+  /// A line of its own, as of a list that is piped in: `label\0icon\x1fNAME`.
+  package init(line: ArraySlice<UInt8>) {
+    let cut = line.firstIndex(of: 0) ?? line.endIndex
+    self.init(
+      text: String(decoding: line[..<cut], as: UTF8.self),
+      options: ScriptOutput.options(line[cut...].dropFirst()))
+  }
+
+  fileprivate init(text: String, options: [(name: String, value: String)]) {
+    self.text = text
+    for option in options { set(option.name, option.value) }
+  }
+
+  /// As an item that does `action`.
+  package func item(_ action: Action, hasMarkup: Bool) -> Item {
+    let shown = display ?? text
+    let label = (hasMarkup ? shown.withoutMarkup : shown).plainLabel
+    var item = Item(
+      id: ItemID(text.plainLabel), label: label, icon: icon.flatMap(Icon.init(written:)), action: action)
+    item.keywords = meta?.plainLabel ?? ""
+    item.mark = isUrgent ? .urgent : isActive ? .active : nil
+    return item
+  }
+
+  private mutating func set(_ name: String, _ value: String) {
     switch name {
     case "icon": icon = value
     case "display": display = value
@@ -131,34 +153,17 @@ extension ScriptOutput {
       row.leadsToMenu
       ? .items(Menu(name: MenuName(""), contents: [Content(place: 0, origin: .script(called))]))
       : .row(called)
-    let shown = row.display ?? row.text
-    let label = (hasMarkup ? shown.withoutMarkup : shown).plainLabel
-    var item = Item(
-      id: ItemID(row.text.plainLabel), label: label, icon: row.icon.flatMap(Icon.init(written:)),
-      action: action)
-    item.keywords = row.meta?.plainLabel ?? ""
+    var item = row.item(action, hasMarkup: hasMarkup)
     item.mark = mark(of: row, at: index)
     return item
   }
 
   private func mark(of row: Row, at index: Int) -> Item.Mark? {
     func isMarked(_ mark: Item.Mark) -> Bool {
-      marks.contains { $0.mark == mark && Self.ranges($0.ranges, hold: index, of: rows.count) }
+      marks.contains { $0.mark == mark && RowRanges($0.ranges).hold(index, of: rows.count) }
     }
     if row.isUrgent || isMarked(.urgent) { return .urgent }
     return row.isActive || isMarked(.active) ? .active : nil
-  }
-
-  /// "0,2-4,-1": rows by number, runs of them, and from the end.
-  private static func ranges(_ text: String, hold index: Int, of count: Int) -> Bool {
-    text.split(separator: ",").contains { part in
-      if let single = Int(part) { return (single < 0 ? single + count : single) == index }
-      let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-      guard ends.count == 2 else { return false }
-      let first = Int(ends[0]) ?? 0
-      let last = Int(ends[1]) ?? count - 1
-      return first <= index && index <= last
-    }
   }
 }
 

@@ -81,8 +81,10 @@ package struct Appearance: Hashable, Sendable {
   {
     guard seen.insert(menu.name).inserted else { return 0 }
     var widest = 0.0
+    // Between two rings there is no room for labels, and pages are double rings.
+    let hasLabels = menu.manners.labels == .always && menu.items.count <= RingLayout.mostOnOneRing
     for item in menu.items {
-      if menu.manners.labels == .always {
+      if hasLabels {
         widest = max(widest, capsule(for: labelText(item.title), ruler).width)
       }
       let below =

@@ -111,6 +111,11 @@ private struct BubbleMaker {
       appearance: appearance)
     looks.plain.gauge = item.gauge
     looks.hovered.gauge = item.gauge
+    if item.mark != nil {
+      // A picture of many colours does not show the tint: the rim does.
+      looks.plain.border = appearance.tint(of: item, at: index, in: level.menu)
+      looks.plain.borderWidth = 3 * appearance.scale
+    }
     return looks
   }
 

@@ -46,7 +46,8 @@ struct RingTitles {
         level.layout.shape == nil ? maker.title(level.menu.items[$0].title) : maker.label(beside: $0)
       }
     case .always:
-      (menuTitle, middle) = (nil, nil)
+      menuTitle = level.menu.title.flatMap { [maker] in maker.title($0, aboveLabels: true) }
+      middle = nil
       items = level.menu.items.indices.map { [maker] in level.isHidden($0) ? nil : maker.label(beside: $0) }
     }
   }
@@ -62,7 +63,7 @@ struct RingTitles {
       let rest = isInMiddle ? middle : menuTitle
       return (title ?? hovered.map { items[$0] } ?? rest)?.layers(opacity: opacity) ?? []
     case .always:
-      return (title.map { [$0] } ?? items).flatMap { $0?.layers(opacity: opacity) ?? [] }
+      return (title.map { [$0] } ?? (items + [menuTitle])).flatMap { $0?.layers(opacity: opacity) ?? [] }
     }
   }
 
@@ -91,11 +92,14 @@ extension RingTitles {
         Rectangle(center: Point(x: level.center.x, y: bottom - size.height / 2), size: wide))
     }
 
-    func title(_ string: String) -> Capsule? {
+    func title(_ string: String) -> Capsule? { title(string, aboveLabels: false) }
+
+    func title(_ string: String, aboveLabels: Bool) -> Capsule? {
       guard !string.isEmpty else { return nil }
       let text = appearance.titleText(string)
       let size = appearance.capsule(for: text, ruler)
-      let bottom = level.center.y - level.layout.radius - measures.titleClearance
+      var bottom = level.center.y - level.layout.radius - measures.titleClearance
+      if aboveLabels { bottom -= size.height + measures.gap }
       return capsule(text, size, center: Point(x: level.center.x, y: bottom - size.height / 2))
     }
 

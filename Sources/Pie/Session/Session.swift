@@ -36,6 +36,8 @@ package struct Session: Hashable, Sendable {
   var stillSince: Instant
   var arrival: Arrival
   package internal(set) var search: Search?
+  /// What was typed for an item in a submenu that is being chosen.
+  var foundBy = ""
   /// From the middle of every menu but the last to where the next one was opened.
   var legs: [Offset] = []
   /// What was drawn, once it has chosen.
@@ -50,6 +52,8 @@ package struct Session: Hashable, Sendable {
     case clicking(armed: UInt8?)
     /// Button 1 went down in click style and was moved: its release decides as a trigger's does.
     case dragging
+    /// Button 1 went down on a value and is dragged round the middle.
+    case turning(Turn)
     /// Modifiers are down in a menu with `select = "turbo"`: the release of the last one decides.
     /// `from` is where the pointer was when they went down.
     case turbo(from: Point)
@@ -89,10 +93,9 @@ package struct Session: Hashable, Sendable {
     -> (session: Session, effects: [SessionEffect])
   {
     var session = Session(menu: menu, stage: stage, opening: opening, at: now)
-    let effects =
-      menu.shortcutOf != nil
-      ? session.takeShortcut(at: now)
-      : session.arrive(from: opening.pointer.point, at: now) + [.entered(menu.name, depth: 1)]
+    if menu.shortcutOf != nil { return (session, session.takeShortcut(at: now)) }
+    var effects = session.arrive(from: opening.pointer.point, at: now) + [.entered(menu.name, depth: 1)]
+    if let hovered = opening.hovered { effects += session.hoverFirst(hovered, at: now) }
     return (session, effects)
   }
 
@@ -125,7 +128,7 @@ package struct Session: Hashable, Sendable {
 
   package var isOpen: Bool {
     switch state {
-    case .holding, .clicking, .dragging, .turbo: true
+    case .holding, .clicking, .dragging, .turning, .turbo: true
     case .leaving, .closed: false
     }
   }
@@ -180,7 +183,7 @@ package struct Session: Hashable, Sendable {
     switch state {
     case .closed: return nil
     case .leaving(let since, _): return since + Session.longestWait
-    case .holding, .clicking, .dragging, .turbo:
+    case .holding, .clicking, .dragging, .turning, .turbo:
       let idle = lastInput + stage.idleLimit
       return [dwellDeadline, dragDeadline, restDeadline, search?.until].compactMap(\.self).reduce(idle, min)
     }
@@ -201,7 +204,8 @@ package struct Session: Hashable, Sendable {
       return now >= since + Session.longestWait ? finish(choice) : []
     case (.leaving(_, let choice), .dismiss(let reason)): return reason.isUrgent ? finish(choice) : []
     case (.leaving, .motion), (.leaving, .buttonPress), (.leaving, .refilled): return []
-    case (.holding, _), (.clicking, _), (.dragging, _), (.turbo, _): return handleOpen(event, at: now)
+    case (.holding, _), (.clicking, _), (.dragging, _), (.turning, _), (.turbo, _):
+      return handleOpen(event, at: now)
     }
   }
 
@@ -308,7 +312,7 @@ extension Session {
     switch state {
     case .holding(let held): held == holder
     case .leaving, .turbo: down.contains(holder)
-    case .clicking, .dragging, .closed: false
+    case .clicking, .dragging, .turning, .closed: false
     }
   }
 }

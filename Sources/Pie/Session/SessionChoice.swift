@@ -105,6 +105,7 @@ extension Session {
       time: decision.time,
       openedAt: opening.pointer.point, isByButton: opening.isByButton)
     if case .dropped(let data) = opening.drop { choice.dropped = data }
+    choice.typed = typed
     if item.keepsOpen {
       if case .holding = state { state = .clicking(armed: nil) }
       // The question is answered; the menu that asked stays.

@@ -36,6 +36,10 @@ package struct Choice: Hashable, Sendable {
   package var isByButton = false
   /// What was dropped on it; nil: nothing.
   package var dropped: DroppedData?
+  /// Which of the menu's own keys chose it; nil: none did.
+  package var ownKey: Int?
+  /// What was typed to find it.
+  package var typed = ""
 
   package init(
     menu: MenuName, path: [ItemID], item: Item, action: Action, point: Point, time: ServerTime?,

@@ -10,6 +10,7 @@ extension Session {
     if key.symbol.isShift { alternativeKey = key.code }
     if key.isModifier { beginTurbo() }
     guard !silent.contains(key.code), !key.isModifier else { return [] }
+    if let effects = chooseByOwnKey(key, at: now) { return effects }
     if let effects = search(key, at: now) { return effects }
     if let effects = command(key, at: now) { return effects }
     if !chord(of: key).isEmpty { return end(.foreignChord) }
@@ -32,7 +33,7 @@ extension Session {
     case .turbo(let start) where modifiers.isEmpty:
       let moved = opening.frozeInput ? [] : move(sample, at: now)
       return isOpen ? moved + releaseTurbo(from: start, sample, at: now) : moved
-    case .holding, .turbo, .clicking, .dragging, .leaving, .closed: return []
+    case .holding, .turbo, .clicking, .dragging, .turning, .leaving, .closed: return []
     }
   }
 

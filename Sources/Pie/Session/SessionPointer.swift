@@ -8,6 +8,8 @@ extension Session {
     let place = locate(sample)
     guard place != pointer else { return [] }
     pointer = place
+    beginTurn()
+    if let effects = turn() { return effects }
     beginDrag()
     let drawn = draw([Stroke.Sample(point: place, time: sample.time)], at: now)
     guard isOpen else { return drawn }
@@ -35,7 +37,7 @@ extension Session {
     let offset = place - level.origin
     switch state {
     case .holding, .turbo, .dragging: return level.layout.target(at: offset)
-    case .clicking, .leaving, .closed:
+    case .clicking, .turning, .leaving, .closed:
       if offset.length < level.layout.deadZone, level.menu.center != nil { return .center }
       return level.layout.target(at: offset, within: level.layout.reach)
     }
@@ -86,6 +88,7 @@ extension Session {
       // A click while the trigger is held decides as in click style.
       return [1, 2, 3].contains(button) ? click(button, sample, at: now) : []
     case .dragging: return button == 1 ? releaseHolder(sample, at: now) : []
+    case .turning: return button == 1 ? endTurn(sample, at: now) : []
     case .clicking(armed: button):
       state = .clicking(armed: nil)
       return button == 8 ? goBack(by: .pointer(sample), at: now) : click(button, sample, at: now)

@@ -54,6 +54,7 @@ extension Session {
   /// Runs what the search has found, where it lies in a submenu; nil where the hovered item is meant itself.
   mutating func chooseFound(by decision: Decision, at now: Instant) -> [SessionEffect]? {
     guard let match = foundDeep else { return nil }
+    foundBy = typed
     search = nil
     var effects: [SessionEffect] = []
     let could = canWarp

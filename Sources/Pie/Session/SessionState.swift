@@ -20,7 +20,8 @@ extension Session {
     return .adjusted(control, to: value)
   }
 
-  private mutating func show(_ value: Double, at index: Int) {
+  /// Shows a state before it is set.
+  mutating func show(_ value: Double, at index: Int) {
     var menu = level.menu
     menu.items[index].reading = value
     trail[trail.count - 1] = level.refilled(menu, level.placement)

@@ -12,7 +12,7 @@ extension Session {
     switch state {
     case .holding: rootMenu.manners.selection != .click
     case .dragging, .turbo: true
-    case .clicking, .leaving, .closed: false
+    case .clicking, .turning, .leaving, .closed: false
     }
   }
 

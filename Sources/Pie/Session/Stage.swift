@@ -46,7 +46,8 @@ package struct Stage: Hashable, Sendable {
     let layout = RingLayout(
       pins: page.items.map(\.pinnedAngle), back: back, isMirrored: isMirrored, measures: measures)
     let placement = Placement(
-      layout: layout, wanted: wanted, monitor: monitor, rule: page.manners.atEdge, titleHeight: titleHeight,
+      layout: layout, wanted: wanted, monitor: monitor, rule: page.manners.atEdge,
+      titleHeight: page.hasTitleAboveLabels ? 2 * titleHeight + measures.gap : titleHeight,
       labelWidth: page.manners.labels == .always && !layout.isDouble ? labelWidth : 0, measures: measures)
     return Level(menu: page, placement: placement, enteredBy: enteredBy)
   }
@@ -90,6 +91,8 @@ package struct Opening: Hashable, Sendable {
   package var modifiers: Modifiers
   /// Keys that were down already: their repeats mean nothing.
   package var downKeys: Set<KeyCode>
+  /// What the keyboard hovers before anything is done.
+  package var hovered: ItemID?
 
   package var drop: DropRole
 
@@ -112,4 +115,9 @@ package struct Opening: Hashable, Sendable {
   }
 
   var isByButton: Bool { if case .button? = holder { true } else { false } }
+}
+
+extension Menu {
+  /// Where all labels are shown its own title stands above them.
+  fileprivate var hasTitleAboveLabels: Bool { title != nil && manners.labels == .always }
 }

@@ -92,10 +92,11 @@ nonisolated package struct Atoms: Sendable {
     return index
   }
 
-  /// One round trip for all of them.
-  @MainActor init(asking display: UnsafeMutablePointer<Display>) {
+  /// One round trip for all of them, and for the names of the screen's selections, which Xlib remembers.
+  @MainActor init(asking display: UnsafeMutablePointer<Display>, screen: Int32) {
     let names = AtomName.allCases.map(\.rawValue)
-    numbers = Atoms.numbers(of: names, on: display)
+    let selections = SelectionWatch.prefixes.map { "\($0)\(screen)" }
+    numbers = Array(Atoms.numbers(of: names + selections, on: display).prefix(names.count))
   }
 
   @MainActor

@@ -12,21 +12,27 @@ package final class Connection {
   package let screenNumber: Int32
   /// As the server was addressed, such as ":0".
   package let displayName: String
-  package let extensions: ExtensionSet
+  package private(set) var extensions: ExtensionSet
+  /// What we hear of the root window.
+  var rootInterest: Interest = []
   package let atoms: Atoms
   /// A held key gives presses only, and a release means that it is up (XKB protocol, PerClientFlags).
   package let hasDetectableAutoRepeat: Bool
 
   /// `display` as in DISPLAY; nil takes DISPLAY itself. Extensions that are `hidden` count as missing, as they
-  /// are on other servers.
-  package init(display: String? = nil, hiding hidden: Set<Extension> = []) throws(ConnectionFailure) {
+  /// are on other servers. Those `left` for later count as missing until `completeExtensions` asks for them: each
+  /// costs a question or two.
+  package init(
+    display: String? = nil, hiding hidden: Set<Extension> = [], leaving left: Set<Extension> = []
+  ) throws(ConnectionFailure) {
     link = try ServerLink(display: display)
     let handle = link.handle
     screenNumber = XDefaultScreen(handle)
     root = WindowID(rawValue: XDefaultRootWindow(handle))
     displayName = XDisplayString(handle).map { String(cString: $0) } ?? display ?? ""
-    extensions = ExtensionSet(asking: link).without(hidden)
-    atoms = Atoms(asking: handle)
+    extensions = ExtensionSet(asking: link, for: Extension.allCases.filter { !left.contains($0) })
+      .without(hidden)
+    atoms = Atoms(asking: handle, screen: screenNumber)
     link.onServerGone = { [displayName] in
       complain("the X server \(displayName) has gone; start Whorl again in the new session")
       exit(1)
@@ -36,6 +42,11 @@ package final class Connection {
       extensions.has(.keyboard) && XkbSetDetectableAutoRepeat(handle, 1, &isSupported) != 0
       && isSupported != 0
     selectKeyboardEvents()
+  }
+
+  /// Asks for the extensions that were left for later.
+  package func completeExtensions() {
+    extensions = extensions.merging(ExtensionSet(asking: link, for: extensions.missing))
   }
 
   /// For Drawing and this module only; lives as long as the connection.

@@ -59,16 +59,20 @@ nonisolated package struct ExtensionSet: Hashable, Sendable {
     ExtensionSet(codes: codes.filter { !hidden.contains($0.key) })
   }
 
+  func merging(_ others: ExtensionSet) -> ExtensionSet {
+    ExtensionSet(codes: codes.merging(others.codes) { known, _ in known })
+  }
+
   func opcode(of name: Extension) -> Int32? { codes[name]?.opcode }
   func firstEvent(of name: Extension) -> Int32? { codes[name]?.firstEvent }
 }
 
 extension ExtensionSet {
   /// Asks the server, and tells it the versions we speak, which XInput, RandR and XFixes require before use.
-  @MainActor init(asking link: ServerLink) {
+  @MainActor init(asking link: ServerLink, for wanted: [Extension] = Extension.allCases) {
     var found: [Extension: Codes] = [:]
     // All questions first: one round trip, not ten.
-    let asked = Extension.allCases.map { name in
+    let asked = wanted.map { name in
       (name, xcb_query_extension(link.xcb, UInt16(name.rawValue.utf8.count), name.rawValue))
     }
     for (name, cookie) in asked {

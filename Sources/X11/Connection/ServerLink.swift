@@ -74,8 +74,18 @@ final class ServerLink {
   func trapping(_ body: () -> Void) -> [ProtocolError] {
     traps.append(Trap(first: nextSerial))
     body()
-    XSync(handle, 0)
+    collectAnswers()
     return traps.removeLast().errors
+  }
+
+  /// Returns when all requests so far are answered. Where the last one had a reply the errors of those before it have
+  /// come too, and no question more is needed to know.
+  private func collectAnswers() {
+    if XLastKnownRequestProcessed(handle) + 1 < XNextRequest(handle) {
+      XSync(handle, 0)
+    } else {
+      XEventsQueued(handle, Int32(QueuedAfterReading))
+    }
   }
 
   private func take(_ error: XErrorEvent) {

@@ -24,6 +24,8 @@ extension Connection {
     return false
   }
 
+  func isVisible(_ child: WindowID) -> Bool { visibleBounds(of: child) != nil }
+
   /// In root coordinates; nil for what is not to be seen.
   private func visibleBounds(of child: WindowID) -> Rectangle? {
     var attributes = XWindowAttributes()

@@ -68,14 +68,27 @@ extension Rectangle {
 }
 
 extension Connection {
-  /// What all managed windows reserve. Waits for the server, once for each of them.
+  /// What managed windows reserve, and panels that the window manager does not list: those of bare sessions, and bars
+  /// that are its own. Waits for the server, once.
   package func struts() -> [Strut] {
     let root = rootSize()
-    return cardinals(atoms[.netClientList], of: self.root, limit: 16384).flatMap { id -> [Strut] in
-      let window = WindowID(rawValue: UInt(id))
-      let partial = cardinals(atoms[.netWMStrutPartial], of: window, limit: 48)
-      let numbers = partial.isEmpty ? cardinals(atoms[.netWMStrut], of: window, limit: 16) : partial
-      return Strut.read(numbers, root: root)
+    let managed = cardinals(atoms[.netClientList], of: self.root, limit: 16384).map {
+      WindowID(rawValue: UInt($0))
+    }
+    let listed = Set(managed)
+    let windows = managed + children(of: self.root).filter { !listed.contains($0) }
+    var batch = PropertyBatch(on: self)
+    for window in windows {
+      batch.ask(atoms[.netWMStrutPartial], of: window, limit: 48)
+      batch.ask(atoms[.netWMStrut], of: window, limit: 16)
+    }
+    let answers = batch.answers().map { $0?.words ?? [] }
+    return windows.indices.flatMap { index -> [Strut] in
+      let (partial, plain) = (answers[2 * index], answers[2 * index + 1])
+      let struts = Strut.read(partial.isEmpty ? plain : partial, root: root)
+      // A panel that hides itself gives its room back.
+      let isThere = struts.isEmpty || listed.contains(windows[index]) || isVisible(windows[index])
+      return isThere ? struts : []
     }
   }
 }

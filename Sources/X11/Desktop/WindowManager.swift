@@ -36,15 +36,15 @@ extension Connection {
     ServerFacts(
       vendor: XServerVendor(handle).map { String(cString: $0) } ?? "",
       release: Int(XVendorRelease(handle)), depth: Int(XDefaultDepth(handle, screenNumber)),
-      isXwayland: isXwayland())
+      isXwayland: isXwayland(with: MonitorQuery(connection: self).monitors()))
   }
 
   /// By the extension that Xwayland has since 23.1, or by the names it gave its outputs before.
-  private func isXwayland() -> Bool {
+  package func isXwayland(with monitors: Monitors) -> Bool {
     var opcode: Int32 = 0
     var event: Int32 = 0
     var error: Int32 = 0
     if XQueryExtension(handle, "XWAYLAND", &opcode, &event, &error) != 0 { return true }
-    return MonitorQuery(connection: self).monitors().all.contains { $0.name.hasPrefix("XWAYLAND") }
+    return monitors.all.contains { $0.name.hasPrefix("XWAYLAND") }
   }
 }

@@ -29,7 +29,13 @@ extension Connection {
 
   @discardableResult
   private func changeInterest(in window: WindowID, _ change: (Interest) -> Interest) -> Bool {
-    trapping {
+    // It is always there, and nothing else of this program selects its events.
+    if window == root {
+      rootInterest = change(rootInterest)
+      XSelectInput(handle, root.rawValue, rootInterest.rawValue)
+      return true
+    }
+    return trapping {
       var attributes = XWindowAttributes()
       guard XGetWindowAttributes(handle, window.rawValue, &attributes) != 0 else { return }
       let interest = change(Interest(rawValue: attributes.your_event_mask))

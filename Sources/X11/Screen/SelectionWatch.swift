@@ -6,6 +6,9 @@ final class SelectionWatch {
   private let selection: Atom
   private(set) var owner: WindowID
 
+  /// What is watched.
+  static let prefixes = ["_NET_WM_CM_S", "_XSETTINGS_S"]
+
   /// `prefix` is completed by the number of the connection's screen.
   init(prefix: String, on connection: Connection) {
     self.connection = connection

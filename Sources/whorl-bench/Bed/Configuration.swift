@@ -9,6 +9,8 @@ struct Configuration {
   }
   /// Text after the menu.
   var more = ""
+  /// Puts other files into the home, before the program starts.
+  var prepare: (_ home: String) throws -> Void = { _ in }
   /// All of it, in place of the ring.
   var text: ((Stamps) -> String)?
 

@@ -85,11 +85,16 @@ final class Screen {
 
 extension Screen {
   /// Looks at an area again and again until it differs from what it was.
+  ///
+  /// - Parameter pause: between two looks; each takes the server some time.
   /// - Returns: when the difference was seen; nil if none was within 2 s.
-  func changed(from before: [UInt8], _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> UInt64? {
+  func changed(
+    from before: [UInt8], _ x: Int, _ y: Int, _ width: Int, _ height: Int, pause milliseconds: Int32 = 0
+  ) -> UInt64? {
     let limit = Clock.now + 2_000_000_000
     while Clock.now < limit {
       if pixels(x, y, width, height) != before { return Clock.now }
+      if milliseconds > 0 { Clock.rest(milliseconds: milliseconds) }
     }
     return nil
   }

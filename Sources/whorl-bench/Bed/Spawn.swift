@@ -3,12 +3,16 @@ import Glibc
 
 /// Starts a program.
 /// - Parameters:
+///   - input: a descriptor for its standard input; ours if left out.
 ///   - output: a descriptor for its standard output; ours if left out.
 ///   - environment: variables beside our own.
-func spawn(_ arguments: [String], environment: [String: String] = [:], output: Int32? = nil) throws -> pid_t {
+func spawn(
+  _ arguments: [String], environment: [String: String] = [:], input: Int32? = nil, output: Int32? = nil
+) throws -> pid_t {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
+  if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
   if let output { posix_spawn_file_actions_adddup2(&actions, output, 1) }
   var names = Set(environment.keys)
   var variables = environment.map { strdup("\($0.key)=\($0.value)") }

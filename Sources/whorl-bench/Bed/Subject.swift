@@ -27,6 +27,7 @@ final class Subject {
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/bus", "LC_ALL": "C.UTF-8",
     ]
     try configuration.write(to: "\(folder)/config/whorl", stamps: stamps)
+    try configuration.prepare(folder)
     switch kind {
     case .floor:
       process = try Subject.startFloor("floor", stamps.command("0"), environment)

@@ -21,6 +21,9 @@ struct Measurement: Sendable {
     Measurement(name: "effort", summary: "processor time while a menu is open", run: effort),
     Measurement(name: "launchers", summary: "a floating button, its fan and its pill", run: launchers),
     Measurement(name: "material", summary: "what is blurred under eight bubbles", run: material),
+    Measurement(
+      name: "content", summary: "applications, windows and icons beside a plain menu", run: content),
+    Measurement(name: "pick", summary: "lines to choose from, beside rofi", run: picking),
     Measurement(name: "load", summary: "10,000 items in 500 menus", run: loading),
   ]
 }

@@ -1,0 +1,50 @@
+import Control
+import Menus
+
+/// The lines of an input as items.
+struct PickRows {
+  private(set) var lines: [String] = []
+  private(set) var items: [Item] = []
+
+  /// A row is a line, which may have options behind a zero byte (rofi-dmenu(5)): `label\0icon\x1fNAME`.
+  init(_ bytes: [UInt8], of pick: Pick) {
+    var rows = bytes.split(separator: pick.separator, omittingEmptySubsequences: false)
+    if rows.last?.isEmpty == true { rows.removeLast() }
+    let marks = [(Item.Mark.urgent, pick.urgentRows), (.active, pick.activeRows)]
+      .compactMap { mark, text in text.map { (mark, RowRanges($0)) } }
+    var ids: Set<ItemID> = []
+    for (index, bytes) in rows.enumerated() {
+      let row = ScriptOutput.Row(line: bytes)
+      lines.append(row.text)
+      guard row.isSelectable, !row.text.isEmpty else { continue }
+      var item = row.item(.answer(index), hasMarkup: pick.hasMarkup)
+      if !ids.insert(item.id).inserted { item.id = ItemID("\(item.id) \(index)") }
+      item.icon = item.icon ?? item.label.first.map { .text(String($0)) }
+      item.mark = marks.first { $0.1.hold(index, of: rows.count) }?.0 ?? item.mark
+      item.keepsOpen = pick.isMultiple
+      items.append(item)
+    }
+  }
+
+  /// The item that is hovered at first.
+  func selected(by selection: Pick.Selection?) -> ItemID? {
+    switch selection {
+    case nil: return nil
+    case .row(let row): return items.first { $0.action == .answer(row) }?.id
+    case .text(let text):
+      let exact = lines.firstIndex(of: text) ?? lines.firstIndex { $0.hasPrefix(text) }
+      return exact.flatMap { row in items.first { $0.action == .answer(row) }?.id }
+    }
+  }
+
+  /// The same with a sign on those that are chosen.
+  func items(marking chosen: [Int]) -> [Item] {
+    items.map { item in
+      guard case .answer(let line?) = item.action, chosen.contains(line) else { return item }
+      var marked = item
+      marked.icon = .text("✓")
+      marked.mark = .active
+      return marked
+    }
+  }
+}
