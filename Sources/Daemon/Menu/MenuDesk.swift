@@ -47,7 +47,7 @@ final class MenuDesk {
   /// True while the key is down whose binding opened the menu.
   var isBindingHeld: () -> Bool = { false }
 
-  init(_ parts: Parts, on shown: ScreenParts) {
+  init(_ parts: BasicParts, on shown: ScreenParts) {
     loop = parts.loop
     connection = parts.connection
     screen = shown.screen

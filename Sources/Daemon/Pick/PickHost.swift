@@ -38,8 +38,9 @@ final class PickHost {
     pictures = PicturePost(loop: loop, environment: environment, log: Log())
     screen = try MenuScreen(connection, ruler: ruler, pictures: pictures.shelf)
     menus = MenuDesk(
-      loop: loop, connection: connection, screen: screen, surroundings: surroundings, keyboard: keyboard,
-      ruler: ruler, log: Log(), watchdog: watchdog)
+      BasicParts(
+        loop: loop, connection: connection, keyboard: keyboard, watchdog: watchdog, log: Log()),
+      on: ScreenParts(screen: screen, surroundings: surroundings, ruler: ruler))
     let opening = CommandOpening(connection: connection, keyboard: keyboard, menus: menus)
     picks = PickDesk(loop: loop, menus: menus) { opening.open($0, hovering: $1, in: $2) }
     wire()
@@ -112,7 +113,7 @@ final class PickHost {
 
   private func drain() {
     menus.handlingArrivals {
-      while let event = connection.nextEvent() { handle(event) }
+      connection.handleArrivals(handle)
     }
     if connection.isServerGone { loop.quit() }
   }

@@ -68,7 +68,7 @@ final class Daemon {
     screen = try MenuScreen(connection, ruler: ruler, pictures: pictures.shelf)
     screenSaver = ScreenSaverWatch(on: connection)
     let shown = ScreenParts(screen: screen, surroundings: surroundings, ruler: ruler)
-    menus = MenuDesk(parts, on: shown)
+    menus = MenuDesk(parts.basic, on: shown)
     shows = ShowDesk(connection, keyboard: keyboard, menus: menus, rawInput: triggers.rawInput)
     edges = EdgeDesk(loop, connection, rawInput: triggers.rawInput)
     presses = PressDesk(parts, menus: menus, mark: PressMark(loop, screen))

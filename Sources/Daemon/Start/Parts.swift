@@ -18,6 +18,19 @@ struct Parts {
   let conditions: ConditionDesk
   let environment: ProcessEnvironment
   let log: Log
+
+  var basic: BasicParts {
+    BasicParts(loop: loop, connection: connection, keyboard: keyboard, watchdog: watchdog, log: log)
+  }
+}
+
+/// What shows menus needs, in the daemon and in a process that offers one choice.
+struct BasicParts {
+  let loop: MainLoop
+  let connection: X11.Connection
+  let keyboard: Keyboard
+  let watchdog: Watchdog?
+  let log: Log
 }
 
 /// The installation: where the configuration lies and what the built-in menu may offer.
