@@ -93,10 +93,13 @@ package struct Session: Hashable, Sendable {
     -> (session: Session, effects: [SessionEffect])
   {
     var session = Session(menu: menu, stage: stage, opening: opening, at: now)
-    if menu.shortcutOf != nil { return (session, session.takeShortcut(at: now)) }
-    var effects = session.arrive(from: opening.pointer.point, at: now) + [.entered(menu.name, depth: 1)]
-    if let hovered = opening.hovered { effects += session.hoverFirst(hovered, at: now) }
+    let effects = menu.shortcutOf == nil ? session.enter(menu, at: now) : session.takeShortcut(at: now)
     return (session, effects)
+  }
+
+  private mutating func enter(_ menu: Menu, at now: Instant) -> [SessionEffect] {
+    let effects = arrive(from: opening.pointer.point, at: now) + [.entered(menu.name, depth: 1)]
+    return effects + (opening.hovered.map { hoverFirst($0, at: now) } ?? [])
   }
 
   private init(menu: Menu, stage: Stage, opening: Opening, at now: Instant) {
