@@ -213,4 +213,38 @@ import Testing
     try expectRun(bench, ["one", "/tmp/a"])
     try bench.daemon.expectCalm()
   }
+
+  @Test func `goes from one launcher straight to another opens that one alone`() throws {
+    let bench = try LauncherBench(more: "[launcher.other]\ncorner = \"top-left\"\nmenu = \"main\"")
+    #expect(eventually { bench.buttons.count == 2 })
+    let source = try DragSource(bench.server, offering: [Self.file])
+    try source.begin()
+    for button in bench.buttons {
+      let place = bench.middle(of: button)
+      source.send(
+        "XdndEnter", [source.window, 5 << 24, bench.client.atom("text/uri-list"), 0, 0], to: button)
+      source.send("XdndPosition", [source.window, 0, UInt(place.x << 16 | place.y), 0, 0], to: button)
+      try bench.daemon.sync()
+      let status = try bench.daemon.whorl("status").output
+      #expect(status.split(separator: "\n").count { $0.hasSuffix(": open") } == 1)
+      #expect(status.contains("launcher \(place.x < 600 ? "other" : "new"): open"))
+    }
+    source.letGo()
+    try bench.daemon.expectCalm()
+  }
+
+  @Test func `drops a text on the shipped example has it noted down`() throws {
+    let server = try PrivateServer(screen: "1280x800x24")
+    let home = try PrivateHome(configuration: Repository.text("config/examples/drop.toml"))
+    let daemon = try DaemonProcess(server, home: home)
+    let source = try DragSource(
+      server, offering: [("UTF8_STRING", .bytes(Array("a line; $(touch x)\nanother".utf8)))])
+    try source.begin()
+    source.move(to: LauncherBench.corner.x, LauncherBench.corner.y)
+    // The third of five.
+    #expect(source.move(to: LauncherBench.corner.x - 101, LauncherBench.corner.y - 101)?.accepts == true)
+    #expect(source.drop() == true)
+    #expect(eventually { home.folder.text(of: "notes.txt") == "a line; $(touch x)\nanother\n" })
+    try daemon.expectCalm()
+  }
 }

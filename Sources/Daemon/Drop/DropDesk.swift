@@ -131,12 +131,19 @@ final class DropDesk {
     guard party.target != window.id.rawValue else { return judgeOpen(place, time) }
     guard let launcher = launcher(of: party) else { return .refuses }
     guard launcher.plan.menu != nil else { return takes(launcher.plan.setup.item) ? .takes : .refuses }
-    if case .none = play { open(launcher) }
+    if !isOpen(launcher) {
+      close()
+      open(launcher)
+    }
     return judgeOpen(place, time)
   }
 
   private func launcher(of party: DragParty) -> FloatingLauncher? {
     launchers.launchers.first { $0.window.id.rawValue == party.target }
+  }
+
+  private func isOpen(_ launcher: FloatingLauncher) -> Bool {
+    if case .launcher(let open) = play { open === launcher } else { false }
   }
 
   /// A launcher that has no use for what is dragged stays closed.
