@@ -83,6 +83,31 @@ package final class Bus {
     whenConnected { $0?.subscribe(interface, signal, handler: handler) }
   }
 
+  /// Offers objects below a path as long as the bus lives.
+  ///
+  /// - Parameters:
+  ///   - xml: their interfaces, as introspection writes them.
+  ///   - interfaces: those of an object, by the last part of its path; none: it is not there.
+  ///   - answer: a method's result or a property's value, by object, interface, name and arguments; nil: it fails.
+  ///   - ready: gets our name on the bus; nil: there is no bus.
+  package func offer(
+    at path: String, _ xml: String, interfaces: @escaping (_ object: String) -> [String],
+    answer: @escaping (_ object: String, _ interface: String, _ name: String, [BusValue]) -> BusValue?,
+    ready: @escaping (String?) -> Void
+  ) {
+    whenConnected { connection in
+      connection?.offer(at: path, xml, interfaces: interfaces) {
+        answer($0.node, $0.interface, $0.name, $0.arguments ?? [])
+      }
+      ready(connection?.ownName)
+    }
+  }
+
+  /// Sends a signal to whoever listens.
+  package func emit(_ signal: String, of interface: String, from path: String, _ arguments: [BusValue]) {
+    whenConnected { $0?.emit(signal, of: interface, from: path, arguments) }
+  }
+
   private func whenConnected(_ action: @escaping (Connection?) -> Void) {
     switch state {
     case .open(let connection): action(connection.isClosed ? nil : connection)
@@ -129,6 +154,7 @@ private final class Continuation {
 private final class Connection {
   private nonisolated(unsafe) let raw: OpaquePointer
   private nonisolated(unsafe) var subscriptions: [guint] = []
+  private var offers: [ServedObjects] = []
 
   init(_ raw: OpaquePointer) { self.raw = raw }
 
@@ -136,6 +162,21 @@ private final class Connection {
     for id in subscriptions { g_dbus_connection_signal_unsubscribe(raw, id) }
     g_dbus_connection_close(raw, nil, nil, nil)
     g_object_unref(gpointer(raw))
+  }
+
+  var ownName: String? { g_dbus_connection_get_unique_name(raw).map { String(cString: $0) } }
+
+  func offer(
+    at path: String, _ xml: String, interfaces: @escaping (String) -> [String],
+    answer: @escaping (ServedObjects.Call) -> BusValue?
+  ) {
+    ServedObjects(on: raw, at: path, xml: xml, interfaces: interfaces, answer: answer).map {
+      offers.append($0)
+    }
+  }
+
+  func emit(_ signal: String, of interface: String, from path: String, _ arguments: [BusValue]) {
+    g_dbus_connection_emit_signal(raw, nil, path, interface, signal, BusValue.arguments(arguments), nil)
   }
 
   var isClosed: Bool { g_dbus_connection_is_closed(raw) != 0 }

@@ -15,6 +15,8 @@ package nonisolated indirect enum BusValue: Hashable, Sendable {
   /// `a{sv}`; when read, also with other values, and by object paths.
   case dictionary([String: BusValue])
   case list([BusValue])
+  /// `v`, for sending.
+  case variant(BusValue)
   /// `av`, for sending.
   case variants([BusValue])
   /// Any type, for sending: its signature, and the value as GVariant text.
@@ -64,6 +66,7 @@ extension BusValue {
         entries.sorted { $0.key < $1.key }.map {
           g_variant_new_dict_entry(g_variant_new_string($0), g_variant_new_variant($1.variant()))
         })
+    case .variant(let value): g_variant_new_variant(value.variant())
     case .variants(let values): Self.container("av", values.map { g_variant_new_variant($0.variant()) })
     case .written(let type, let text): Self.parsed(type, text)
     case .list, .other: preconditionFailure("only values of a fixed type are sent")

@@ -79,9 +79,11 @@ import Testing
     withExtendedLifetime(manager) {}
   }
 
-  @Test func `is watched above windows that come later`() throws {
+  @Test(
+    "is watched above windows that come later, with a window manager and without", arguments: [true, false])
+  func laterWindows(isManaged: Bool) throws {
     var manager: WindowManager?
-    let desk = try Desk("edge right") { manager = try WindowManager($0) }
+    let desk = try Desk("edge right") { if isManaged { manager = try WindowManager($0) } }
     let probe = try Probe(desk.server)
     try desk.daemon.sync()
     let isOpened = try eventually {

@@ -1,4 +1,5 @@
 import CDesktop
+import Glibc
 import Support
 import Testing
 
@@ -67,6 +68,19 @@ import Testing
     try bench.click(bench.place(of: 0))
     #expect(try bench.recorder.runs(1).map(\.arguments) == [["one"]])
     try bench.daemon.expectCalm()
+  }
+
+  @Test func `that passes clicks, of a daemon that stands still, does not hold the pointer`() throws {
+    var probe: Probe?
+    let bench = try LauncherBench(launcher: "pass-click = true") { probe = try Probe($0) }
+    try bench.click(LauncherBench.corner)
+    bench.daemon.program.signal(SIGSTOP)
+    bench.hand.move(to: 400, 300)
+    bench.hand.click(1)
+    // Its watchdog ends it.
+    #expect(eventually(within: 6) { bench.daemon.program.status != nil })
+    bench.hand.click(1)
+    #expect(probe?.sees(within: 2) { $0.kind == .buttonRelease } ?? false)
   }
 
   @Test func `takes no click beside its disc, and no focus`() throws {

@@ -13,7 +13,27 @@ extension Daemon {
       self?.events.report(.perform(choice), menu: choice.menu)
     }
     launchers.onMenu = { [weak self] in self?.open($0, at: $1) }
-    launchers.onEffect = { [weak self] in self?.events.report($0, launcher: $1) }
+    launchers.onEffect = { [weak self] in
+      self?.events.report($0, launcher: $1)
+      self?.tellLaunchers()
+    }
+  }
+
+  /// Assistive technology learns of launchers and their items, and can click them.
+  func offerLaunchers(on buses: Buses) {
+    buses.accessibility.onWanted = { [weak self] in self?.tellLaunchers() }
+    buses.accessibility.onClick = { [weak self] path in
+      guard let self, let place = path.first, launchers.launchers.indices.contains(place) else { return }
+      let launcher = launchers.launchers[place]
+      guard let point = launcher.state.accessiblePoint(of: Array(path.dropFirst())) else { return }
+      launcher.handle(.buttonPress(1, point, moves: false))
+      launcher.handle(.buttonRelease(1, point))
+    }
+  }
+
+  private func tellLaunchers() {
+    guard let accessibility = buses?.accessibility, accessibility.isWanted else { return }
+    accessibility.update(launchers.launchers.map(\.state.accessible))
   }
 
   /// Input that belongs to a launcher: it is open, or it was pressed. A key that opens a menu does so all the same;
@@ -38,6 +58,7 @@ extension Daemon {
     launchers.update(
       isPaused ? configuration.current.withoutLaunchers : configuration.current,
       workspace: desktop.state.workspace)
+    tellLaunchers()
   }
 
   /// Menus and launchers alike, and presses that wait for time to tell.

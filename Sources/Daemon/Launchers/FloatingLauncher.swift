@@ -58,9 +58,11 @@ final class FloatingLauncher {
   func handle(_ event: LauncherEvent) {
     let now = MainLoop.now
     let wasOpen = state.isOpen
+    // A press that may be passed on has stopped the pointer, until it is answered below.
+    if wasOpen, event.mayFreeze(plan) { stagehands.grabs.freezeBegins() }
     let effects = state.handle(event, at: now)
     for effect in effects { carryOut(effect, of: event, at: now) }
-    if plan.setup.manners.passesClick, wasOpen, state.isOpen { keepFreezing(event) }
+    if wasOpen, state.isOpen, event.mayFreeze(plan) { keepFreezing() }
     wake?.moment = state.nextDeadline
     show(at: now)
   }
@@ -104,11 +106,10 @@ final class FloatingLauncher {
   }
 
   /// So that the press outside can still be passed on.
-  private func keepFreezing(_ event: LauncherEvent) {
-    switch event {
-    case .buttonPress, .buttonRelease: stagehands.connection.allow(.freezeNextButton, at: .current)
-    case .motion, .keyPress, .open, .close, .dismiss, .wake: break
-    }
+  private func keepFreezing() {
+    stagehands.connection.allow(.freezeNextButton, at: .current)
+    stagehands.connection.flush()
+    stagehands.grabs.settle()
   }
 
   // MARK: On the screen
@@ -202,5 +203,15 @@ final class FloatingLauncher {
 extension Rectangle {
   fileprivate func moved(by way: Offset) -> Rectangle {
     Rectangle(x: x + way.dx, y: y + way.dy, width: width, height: height)
+  }
+}
+
+extension LauncherEvent {
+  /// It came while the pointer stops at every button, so that a press elsewhere can be passed on.
+  fileprivate func mayFreeze(_ plan: LauncherPlan) -> Bool {
+    switch self {
+    case .buttonPress, .buttonRelease: plan.setup.manners.passesClick
+    case .motion, .keyPress, .open, .close, .dismiss, .wake: false
+    }
   }
 }

@@ -163,7 +163,7 @@ final class LauncherDesk {
   private func follow(_ isWanted: Bool) {
     guard isWanted != isFollowing else { return }
     isFollowing = isWanted
-    connection.followChildren(isWanted)
+    connection.followChildren(isWanted, for: .launchers)
   }
 
   /// Scrolling wakes us: it is asked for only while a pill needs it.

@@ -5,6 +5,7 @@ final class Buses {
   let session: Bus
   let system: Bus
   let notifications: Notifications
+  let accessibility: Accessibility
   private let signals: SessionSignals
   private let appearance: AppearanceSettings
 
@@ -15,6 +16,7 @@ final class Buses {
     session = Bus.session(environment)
     system = Bus.system(environment)
     notifications = Notifications(bus: session)
+    accessibility = Accessibility(session: session, name: "Whorl")
     signals = SessionSignals(session: session, system: system, onLock: onLock)
     appearance = AppearanceSettings(bus: session, onChange: onAppearance)
   }

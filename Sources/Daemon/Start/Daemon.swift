@@ -148,6 +148,7 @@ final class Daemon {
         self?.prepare()
       })
     self.buses = buses
+    offerLaunchers(on: buses)
     prepare()
     beginContents(buses)
     beginItems()

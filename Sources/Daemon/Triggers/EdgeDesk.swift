@@ -12,6 +12,8 @@ final class EdgeDesk {
   private var plan = EdgePlan([], on: [])
   private var watch = EdgeWatch()
   private var deadline: Deadline?
+  private var raises = RaiseLimit()
+  private var raising: Deadline?
   private var hasMoved = false
   /// The pointer has left an edge that opened its menu when it is so far away.
   private static let slack = 8.0
@@ -24,6 +26,7 @@ final class EdgeDesk {
     windows = EdgeWindows(on: connection)
     input = rawInput
     deadline = loop.deadline { [weak self] in self?.look() }
+    raising = loop.deadline { [weak self] in self?.raise() }
   }
 
   /// Watches `edges` of `monitors` and no others.
@@ -48,9 +51,15 @@ final class EdgeDesk {
         watch.see(
           zone.edge, isButtonDown: motion.state.isAnyButtonDown, isByItself: isByItself, at: MainLoop.now))
     case .rawMotion: hasMoved = !watch.isArmed
-    case _ where windows.isRestacking(event): windows.raise()
+    case _ where windows.isRestacking(event): raise()
     default: break
     }
+  }
+
+  /// On top again; two programs that both want to be there must not raise each other for ever.
+  private func raise() {
+    let now = MainLoop.now
+    if raises.allows(at: now) { windows.raise() } else { raising?.moment = raises.next }
   }
 
   /// All events that have arrived are handled.

@@ -84,12 +84,13 @@ extension LauncherScene {
     return [Layer(.text(look), center: Point(x: x, y: body.center.y), scale: size, opacity: shown)]
   }
 
-  /// The text on a pill; measure it for the plan.
+  /// The text on a pill; measure it for the plan. It follows the desktop's size of text as far as the pill is high.
   package static func labelText(_ string: String, _ appearance: Appearance, color: Color = .white) -> TextLook
   {
     TextLook(
-      string, font: appearance.theme.font, size: 17 * appearance.scale, isBold: true, color: color,
-      maximumWidth: 320 * appearance.scale)
+      string, font: appearance.theme.font, size: 17 * min(1.6, appearance.textScale) * appearance.scale,
+      isBold: true, color: color,
+      maximumWidth: 320 * max(1, appearance.textScale) * appearance.scale)
   }
 }
 

@@ -18,6 +18,7 @@ package final class Connection {
   package let atoms: Atoms
   /// A held key gives presses only, and a release means that it is up (XKB protocol, PerClientFlags).
   package let hasDetectableAutoRepeat: Bool
+  var childFollowers: Set<ChildFollower> = []
 
   /// `display` as in DISPLAY; nil takes DISPLAY itself. Extensions that are `hidden` count as missing, as they
   /// are on other servers. Those `left` for later count as missing until `completeExtensions` asks for them: each

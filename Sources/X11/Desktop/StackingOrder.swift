@@ -56,11 +56,12 @@ extension Connection {
     return nil
   }
 
-  /// Tells of changes among the root's children from now on, or no more.
-  package func followChildren(_ isWanted: Bool) {
+  /// Tells of changes among the root's children while any part of the program wants it.
+  package func followChildren(_ isWanted: Bool, for follower: ChildFollower) {
     if isWanted {
-      listen(for: .children, on: root)
-    } else {
+      if childFollowers.isEmpty { listen(for: .children, on: root) }
+      childFollowers.insert(follower)
+    } else if childFollowers.remove(follower) != nil, childFollowers.isEmpty {
       stopListening(for: .children, on: root)
     }
   }
@@ -76,4 +77,10 @@ extension Connection {
       event.atom == atoms[$0]
     }
   }
+}
+
+/// Who wants to know of the root's children.
+nonisolated package enum ChildFollower: Hashable, Sendable {
+  case launchers
+  case edges
 }

@@ -23,6 +23,7 @@ package final class EdgeWindows {
   package func place(in zones: [EdgeZone]) {
     guard Set(windows.values) != Set(zones) else { return }
     for window in windows.keys { XDestroyWindow(connection.handle, window) }
+    connection.followChildren(!zones.isEmpty, for: .edges)
     windows = [:]
     isArmed = false
     for zone in zones { windows[create(zone.area)] = zone }
@@ -44,8 +45,8 @@ package final class EdgeWindows {
   package func arm() {
     guard !isArmed else { return }
     isArmed = true
-    for window in windows.keys { XMapRaised(connection.handle, window) }
-    connection.flush()
+    for window in windows.keys { XMapWindow(connection.handle, window) }
+    raise()
   }
 
   /// Leaves the edge to what lies below.
@@ -56,20 +57,28 @@ package final class EdgeWindows {
     connection.flush()
   }
 
-  /// Other windows may have come above ours.
+  /// Other windows may have come above ours. Always in the same order, so that nothing happens where none has.
   package func raise() {
-    guard isArmed else { return }
-    for window in windows.keys { XRaiseWindow(connection.handle, window) }
+    guard isArmed, !windows.isEmpty else { return }
+    var order = windows.keys.sorted()
+    XRaiseWindow(connection.handle, order[0])
+    XRestackWindows(connection.handle, &order, Int32(order.count))
+    connection.flush()
   }
 
   /// The zone that the pointer has come to.
   package func zone(entered window: WindowID) -> EdgeZone? { windows[window.rawValue] }
 
-  /// Whether an event tells of a new order of windows (EWMH).
+  /// Whether an event tells of a new order of windows: a window of others has come or moved, or the window manager
+  /// says so (EWMH).
   package func isRestacking(_ event: Event) -> Bool {
-    guard case .property(let property) = event, property.window == connection.root, isArmed, !windows.isEmpty
-    else { return false }
-    return property.atom == connection.atoms[.netActiveWindow]
-      || property.atom == connection.atoms[.netClientListStacking]
+    guard isArmed, !windows.isEmpty else { return false }
+    switch event {
+    case .childChanged(let window, _): return windows[window.rawValue] == nil
+    case .property(let property) where property.window == connection.root:
+      return property.atom == connection.atoms[.netActiveWindow]
+        || property.atom == connection.atoms[.netClientListStacking]
+    default: return false
+    }
   }
 }
