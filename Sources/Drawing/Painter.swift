@@ -5,9 +5,9 @@ import Pie
 
 /// Paints scenes into one window, each frame in one go: composed on a pixmap, of which the changed areas are copied.
 ///
-/// An opening is: `prepare` long before, `capture` before anything is painted, `paintFirst` once the window is mapped,
-/// `paint` for every other frame, `repaint` on Expose, `trim` once closed. The window lies where the scene's bounds are; the
-/// caller moves it there.
+/// An opening is: `prepare` long before, `capture` before anything is painted, `composeFirst` and `repaint` for the
+/// first frame, `paint` for every other one, `repaint` on Expose, `trim` once closed. The window lies where the scene's
+/// bounds are; the caller moves it there.
 package final class Painter {
   private let connection: ServerConnection
   private let screen: PaintScreen
@@ -119,11 +119,14 @@ package final class Painter {
     XFlush(screen.display)
   }
 
-  /// Shows the first frame of an opening: materials are still veils, tinted and clear, because blurring what lies
-  /// beneath takes the server longer than all the rest. `paint` blurs them.
+  /// Composes the first frame of an opening; `repaint` shows it. Materials are still veils, tinted and clear, because
+  /// blurring what lies beneath takes the server longer than all the rest. `paint` blurs them.
+  package func composeFirst(_ scene: Scene) { _ = compose(scene, .veiled) }
+
+  /// Composes and shows it in one go.
   package func paintFirst(_ scene: Scene) {
-    show(compose(scene, .veiled))
-    XFlush(screen.display)
+    composeFirst(scene)
+    repaint()
   }
 
   /// Composes the first frames of an opening, so that everything for them is at hand, and shows nothing.
@@ -135,7 +138,7 @@ package final class Painter {
   /// Pictures have come: the next frame is composed anew even where its scene is the same.
   package func picturesChanged() { frame?.isComplete = false }
 
-  /// Shows the last frame again, after an Expose event.
+  /// Shows the last frame as a whole: the first one, or again after an Expose event.
   package func repaint() {
     guard let frame else { return }
     show([frame.bounds])

@@ -32,7 +32,7 @@ package struct Theme: Hashable, Sendable {
     font: "Sans", fontSize: 14, blur: 18)
 
   package static let dark = Theme(
-    surface: Color(red: 0.14, green: 0.14, blue: 0.16, alpha: 0.74),
+    surface: Color(red: 0.14, green: 0.14, blue: 0.16, alpha: 0.82),
     border: Color(red: 1, green: 1, blue: 1, alpha: 0.14),
     text: Color(red: 0.95, green: 0.95, blue: 0.97),
     accent: Color(red: 0x7d / 255, green: 0x7a / 255, blue: 0xff / 255),

@@ -50,10 +50,10 @@ final class OpenMenu {
     ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
     presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
-    // The server maps the window while it answers; nothing is painted before that.
-    if isOpen { stagehands.screen.map(within: ring.bounds) }
-    stagehands.grabs.settle()
     presentation.update(session.visible, at: now)
+    // The server maps the window and answers while the first frame is composed; nothing is shown before that.
+    if isOpen { stagehands.screen.map(scene(at: now), at: now) }
+    stagehands.grabs.settle()
     if isOpen { takePlace(at: now) }
     carryOut(opened.effects)
     setWake()
@@ -63,7 +63,7 @@ final class OpenMenu {
   var isOpen: Bool { session.isOpen }
 
   private func takePlace(at now: Instant) {
-    if stagehands.grabs.hasPointer || isHeldUp { show(at: now) } else { stagehands.screen.withdraw() }
+    if stagehands.grabs.hasPointer || isHeldUp { begin(at: now) } else { stagehands.screen.withdraw(at: now) }
     if !stagehands.grabs.hasPointer { waitForPointer() }
     if !stagehands.grabs.hasKeyboard { waitForKeyboard() }
   }
@@ -190,28 +190,23 @@ final class OpenMenu {
   private func showOnce() {
     attempts = nil
     guard !isShown else { return }
-    stagehands.screen.map(within: ring.bounds)
-    show(at: MainLoop.now)
+    let now = MainLoop.now
+    presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
+    presentation.update(session.visible, at: now)
+    enter(at: now)
   }
 
   // MARK: Frames
 
-  private func show(at now: Instant) {
-    isShown = true
-    presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
-    presentation.update(session.visible, at: now)
-    begin(scene(at: now), at: now)
-  }
-
-  /// Shows another level, without waiting for the refresh: what was chosen is there at once.
+  /// Shows a level without waiting for the refresh: what was chosen is there at once.
   private func enter(at now: Instant) {
-    let scene = scene(at: now)
-    stagehands.screen.map(within: scene.bounds)
-    begin(scene, at: now)
+    stagehands.screen.map(scene(at: now), at: now)
+    begin(at: now)
   }
 
-  private func begin(_ scene: Scene, at now: Instant) {
-    stagehands.screen.begin(scene, at: now)
+  private func begin(at now: Instant) {
+    isShown = true
+    stagehands.screen.begin(at: now)
     // A menu that moves gets its materials with the next frame; one that stands, as soon as the first is on its way.
     if presentation.isMoving(at: now) { stagehands.frames.shown(at: now) }
     stagehands.frames.request(at: now)

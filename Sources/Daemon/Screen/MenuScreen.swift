@@ -14,6 +14,8 @@ final class MenuScreen {
   private var painter: Painter
   /// What is shown; nil: nothing.
   private var shown: Scene?
+  /// What `begin` is to show.
+  private var composed: Scene?
   /// What is shown has yet to get its materials, or pictures that have come.
   private var mustPaint = false
   private var hiddenAt: Instant?
@@ -56,33 +58,38 @@ final class MenuScreen {
     painter.trim()
   }
 
-  /// Brings the window to where a menu is to be shown, before anything of it is painted: the server maps it while the
-  /// first frame is still composed here, and until `begin` nothing is to be seen of it.
-  func map(within bounds: Rectangle) {
+  /// Brings the window to where a menu is to be shown, and composes its first frame: the server maps the window
+  /// meanwhile. Until `begin` nothing of the menu is to be seen.
+  func map(_ scene: Scene, at now: Instant) {
     // A window that moves takes along what it shows, so that a copy has to come first.
-    if let shown, shown.bounds != bounds { painter.capture(.screenAroundLast, bounds: bounds) }
-    window.place(bounds)
+    if let shown, shown.bounds != scene.bounds { painter.capture(.screenAroundLast, bounds: scene.bounds) }
+    window.place(scene.bounds)
     window.map()
-    // What is shown already must not be seen in the new place.
-    if shown == nil { connection.flush() }
-  }
-
-  /// Takes the window back that was mapped, as nothing is to be painted.
-  func withdraw() {
-    guard shown == nil else { return }
-    window.unmap()
-    connection.flush()
-  }
-
-  /// Shows the first frame of the menu, or of its submenu, for which the window was mapped.
-  func begin(_ scene: Scene, at now: Instant) {
     if shown == nil {
+      connection.flush()
       _ = compositor.refresh()
       let isStale = isRecent(hiddenAt, now) || isRecent(compositorChangedAt, now)
       // A window that has just been mapped still shows what lies beneath it.
       painter.capture(isStale ? .screenAroundLast : .screen, bounds: scene.bounds)
     }
-    painter.paintFirst(scene)
+    painter.composeFirst(scene)
+    composed = scene
+    // What is shown already must not be seen in the new place.
+    if shown == nil { connection.flush() }
+  }
+
+  /// Takes back what was mapped: nothing is to be shown of it.
+  func withdraw(at now: Instant) {
+    composed = nil
+    guard shown == nil else { return hide(at: now) }
+    window.unmap()
+    connection.flush()
+  }
+
+  /// Shows the first frame of the menu, or of its submenu, as it was composed.
+  func begin(at now: Instant) {
+    guard let scene = composed.take() else { return }
+    painter.repaint()
     shown = scene
     mustPaint = true
   }

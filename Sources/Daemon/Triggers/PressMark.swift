@@ -34,8 +34,8 @@ final class PressMark {
     onShow()
     let now = MainLoop.now
     shown = mark
-    screen.map(within: mark.bounds)
-    screen.begin(mark.scene(at: now), at: now)
+    screen.map(mark.scene(at: now), at: now)
+    screen.begin(at: now)
     frames.shown(at: now)
     frames.request(at: now)
   }

@@ -38,10 +38,12 @@ package struct Appearance: Hashable, Sendable {
   private static let urgent = Color(red: 1, green: 0x3b / 255, blue: 0x30 / 255)
 
   /// A tint as it is drawn on a bubble: WCAG 2.1 asks for a contrast of 3 from pictures and large letters (1.4.11,
-  /// 1.4.3) and 4.5 from text. What lies beneath the surface is not known; mid grey stands for it.
+  /// 1.4.3) and 4.5 from text. What lies beneath the surface is not known; a window of the other kind stands for it,
+  /// bright beneath a dark surface and dark beneath a bright one.
   package func onSurface(_ tint: Color) -> Color {
-    let grey = Color(red: 0.5, green: 0.5, blue: 0.5)
-    return tint.legible(on: theme.surface.over(grey), ratio: isHighContrast ? 4.5 : 3)
+    let level = theme.surface.luminance > 0.5 ? 0.2 : 0.8
+    let beneath = Color(red: level, green: level, blue: level)
+    return tint.legible(on: theme.surface.over(beneath), ratio: isHighContrast ? 4.5 : 3)
   }
 
   /// One line of the theme's font, as wide as it needs up to 420 px at 96 dpi, or more where text is larger.
