@@ -76,6 +76,7 @@ package enum CommandManual {
     ("WHORL_WINDOW", "The active window, as a number."),
     ("WHORL_WINDOW_CLASS, WHORL_WINDOW_TITLE, WHORL_WINDOW_PID", "Its class, title and process."),
     ("WHORL_WORKSPACE, WHORL_MONITOR", "The workspace, counted from 1, and the name of the monitor."),
+    ("WHORL_SELECTION", "The text that was marked, for items with `selection`."),
     ("WHORL_DROP", "What was dropped on the item: files, a URL or text, a line each."),
   ]
 

@@ -33,6 +33,8 @@ package struct Item: Hashable, Sendable {
   package var drawnOut: MenuName?
   /// What its desktop entry says where the configuration says nothing.
   package var fromEntry: EntryParts = []
+  /// Its command gets the text that is marked somewhere, as WHORL_SELECTION (`selection`).
+  package var getsSelection = false
   /// It keeps its direction, is not seen and chooses nothing.
   package var isHidden = false
   /// What it is found by beside its label.

@@ -233,6 +233,41 @@ import Testing
     try bench.daemon.expectCalm()
   }
 
+  @Test func `rests over a launcher's item that leads to a menu goes on in that menu`() throws {
+    let bench = try LauncherBench(action: "items = [{ label = \"more\", menu = \"main\" }]")
+    let source = try DragSource(bench.server, offering: [Self.file])
+    try source.begin()
+    source.move(to: LauncherBench.corner.x, LauncherBench.corner.y)
+    let place = (x: LauncherBench.corner.x - 79, y: LauncherBench.corner.y - 79)
+    #expect(source.move(to: place.x, place.y)?.accepts == true)
+    let isOpen = try eventually {
+      try bench.daemon.whorl("status", "--json").output.contains("\"open\":\"main\"")
+    }
+    #expect(isOpen)
+    // Up from where it rested.
+    #expect(source.move(to: place.x, place.y - 90)?.accepts == true)
+    #expect(source.drop() == true)
+    try expectRun(bench, ["one", "/tmp/a"])
+    try bench.daemon.expectCalm()
+  }
+
+  @Test func `drops a file on an item that leads to a menu has it kept for what is chosen there`() throws {
+    let bench = try LauncherBench(action: "items = [{ label = \"more\", menu = \"main\" }]")
+    let source = try DragSource(bench.server, offering: [Self.file])
+    try source.begin()
+    source.move(to: LauncherBench.corner.x, LauncherBench.corner.y)
+    source.move(to: LauncherBench.corner.x - 79, LauncherBench.corner.y - 79)
+    #expect(source.drop() == true)
+    let isOpen = try eventually {
+      try bench.daemon.whorl("status", "--json").output.contains("\"open\":\"main\"")
+    }
+    #expect(isOpen)
+    #expect(bench.recorder.runs.isEmpty)
+    try bench.hand.tap("3")
+    try expectRun(bench, ["three", "/tmp/a"])
+    try bench.daemon.expectCalm()
+  }
+
   @Test func `drops a text on the shipped example has it noted down`() throws {
     let server = try PrivateServer(screen: "1280x800x24")
     let home = try PrivateHome(configuration: Repository.text("config/examples/drop.toml"))

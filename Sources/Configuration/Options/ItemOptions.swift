@@ -7,6 +7,7 @@ struct ItemManners: Hashable, Sendable {
   var confirms = false
   var keepsOpen = false
   var runsInTerminal = false
+  var getsSelection = false
 }
 
 /// An item while it is read.
@@ -54,9 +55,6 @@ enum ItemOptions {
   /// `[[menu.NAME.items]]`.
   static let table = OptionTable<ItemDraft>(
     "[[menu.NAME.items]]", "An item: a label or an icon, and exactly one action.",
-    later: [
-      "selection"
-    ],
     own + actions + more + manners.map { $0.within(\.manners) })
 
   /// What stands in `alt`: one action, written there.
@@ -166,6 +164,10 @@ enum ItemOptions {
     Option(
       "in-terminal", Values.flag, standard: "false", "run and exec are started inside a terminal",
       into: \.runsInTerminal),
+    Option(
+      "selection", Values.flag, standard: "false",
+      "run, exec, open and app get the marked text in their environment, as WHORL_SELECTION",
+      into: \.getsSelection),
   ]
 
   private static func action<Value>(

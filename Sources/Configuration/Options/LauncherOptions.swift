@@ -32,6 +32,10 @@ enum LauncherOptions {
     Option(
       "in-terminal", Values.flag, standard: "false", "run and exec are started inside a terminal",
       into: \.item.manners.runsInTerminal),
+    Option(
+      "selection", Values.flag, standard: "false",
+      "Its command gets the marked text in its environment, as WHORL_SELECTION",
+      into: \.item.manners.getsSelection),
     place("corner", corner, standard: "\"bottom-right\"", "The corner of the monitor it stands in"),
     place("edge", edge, "The edge of the monitor in whose middle it stands"),
     place("at", Values.point.then { point, _, _ in .point(point) }, "The point of the screen it stands at"),

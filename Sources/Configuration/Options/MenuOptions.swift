@@ -19,7 +19,6 @@ enum MenuOptions {
   /// `[menu.NAME]` and `menus/NAME.toml`.
   static let table = OptionTable<MenuDraft>(
     "[menu.NAME]", "A menu, or the whole of menus/NAME.toml.",
-    later: ["selection"],
     own + manners.map { $0.within(\.menu.manners) })
 
   private static let own: [Option<MenuDraft>] = [

@@ -79,6 +79,7 @@ struct ItemReader {
       keepsOpen: draft.manners.keepsOpen, runsInTerminal: draft.manners.runsInTerminal,
       alternative: draft.alternative.flatMap { alternative($0.entries, at: $0.position, in: &scope) },
       drawnOut: draft.drawnOut)
+    item.getsSelection = draft.manners.getsSelection
     item.when = draft.when
     item.except = draft.except
     addTriggers(of: draft, to: &item, of: menu, in: &scope)

@@ -20,9 +20,10 @@ struct LauncherReader {
       )
     }
     guard let action = onlyAction(of: draft, body, isClean: isClean, in: &scope) else { return nil }
-    let item = Item(
+    var item = Item(
       id: ItemID(body.name.rawValue), label: draft.item.label ?? body.name.rawValue, icon: draft.item.icon,
       tint: draft.item.manners.tint, action: action, runsInTerminal: draft.item.manners.runsInTerminal)
+    item.getsSelection = draft.item.manners.getsSelection
     var setup = LauncherSetup(name: body.name, item: item)
     setup.label = draft.item.label
     if let place = draft.places.first { setup.place = place.place }

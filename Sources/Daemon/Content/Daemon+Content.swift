@@ -42,6 +42,7 @@ extension Daemon {
     performer.onControl = { [weak self] in self?.spot.states.set($0, to: $1) }
     spot.apps.onRead = { [weak self] in self?.preparation?.contentsRead() }
     spot.apps.onInstall = { [weak self] in self?.pictures.retry() }
+    performer.readMarked = { [marked] in marked.read($0) }
     spot.contents.provide([.clipboard], by: clipboard)
     spot.contents.onChange = { [weak self] in self?.contentChanged() }
   }

@@ -104,7 +104,7 @@ final class DropDesk {
     case .moved(let party, let place, let time): handle(.judged(judge(party, place, time)))
     case .decide(let party, let place, let time):
       let verdict = judge(party, place, time)
-      chosen = choice(party, place, time)
+      chosen = verdict.accepts ? choice(party, place, time) : nil
       handle(.judged(chosen == nil ? .refuses : verdict))
     case .rested(let place): enter(at: place)
     case .convert(_, let name, let time): fetch(name, time)

@@ -28,6 +28,9 @@ final class Performer {
   /// For what devices, session and themes are asked for; with the item's label.
   var onSystem: (SystemRequest, String) -> Void = { _, _ in }
 
+  /// Gives the text that is marked somewhere; nil: none.
+  var readMarked: (@escaping (String?) -> Void) -> Void = { $0(nil) }
+
   /// `facts` are variables that only the desktop knows: window, workspace, monitor.
   init(launcher: Launcher, facts: @escaping (Choice) -> [String: String]) {
     self.launcher = launcher
@@ -80,7 +83,12 @@ final class Performer {
       command.dropped = dropped
       variables["WHORL_DROP"] = dropped.variable
     }
-    launcher.start(command, adding: variables)
+    guard choice.item.getsSelection else { return launcher.start(command, adding: variables) }
+    readMarked { [launcher, command, variables] text in
+      var variables = variables
+      variables["WHORL_SELECTION"] = text
+      launcher.start(command, adding: variables)
+    }
   }
 
   func use(terminal: [String]?) { launcher.terminal = terminal }

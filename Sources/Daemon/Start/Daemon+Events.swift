@@ -18,7 +18,7 @@ extension Daemon {
 
   private func handle(_ event: Event) {
     if items.inspection?.handle(event) == true { return }
-    if drops.takes(event) || clipboard.takes(event) { return }
+    if drops.takes(event) || clipboard.takes(event) || marked.takes(event) { return }
     items.keys.handle(event)
     if let trigger = triggers.tapped(event) { return presses.tapped(trigger) }
     if takenByLauncher(event) { return }

@@ -36,6 +36,7 @@ final class Daemon {
   let spot: ContentParts
   private(set) lazy var items = makeItems(parts)
   private(set) lazy var drops = makeDrops()
+  private(set) lazy var marked = MarkedText(loop, connection)
   private(set) lazy var clipboard = ClipboardProvider(loop, connection)
   private let parts: Parts
   let screenSaver: ScreenSaverWatch

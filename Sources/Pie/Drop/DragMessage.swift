@@ -31,7 +31,7 @@ package enum DropVerdict: Hashable, Sendable {
   /// Away from the menu.
   case outside
 
-  var accepts: Bool {
+  package var accepts: Bool {
     switch self {
     case .takes, .leads: true
     case .refuses, .outside: false
