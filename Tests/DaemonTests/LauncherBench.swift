@@ -20,11 +20,12 @@ final class LauncherBench {
   /// - Parameters:
   ///   - launcher: more lines of `[launcher.new]`, which opens the menu "main" unless `action` says otherwise.
   ///   - more: more of the configuration.
+  ///   - environment: of the daemon, beside the usual.
   ///   - before: starts what has to run before the daemon.
   init(
     screen: String = "1280x800x24", launcher: String = "", action: String = "menu = \"main\"",
     settings: String = "reduce-motion = \"always\"", menu: String = "", more: String = "",
-    before: (PrivateServer) throws -> Void = { _ in }
+    environment: [String: String?] = [:], before: (PrivateServer) throws -> Void = { _ in }
   ) throws {
     server = try PrivateServer(screen: screen)
     hand = try Hand(server)
@@ -40,7 +41,7 @@ final class LauncherBench {
       + "[launcher.new]\n\(action)\n\(launcher)\n\(more)\n"
     configuration = text.split(separator: "RECORD", omittingEmptySubsequences: false).joined(separator: path)
     home = try PrivateHome(configuration: configuration)
-    daemon = try DaemonProcess(server, home: home)
+    daemon = try DaemonProcess(server, home: home, environment: environment)
   }
 
   /// Starts another daemon for the same user.

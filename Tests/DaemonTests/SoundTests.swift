@@ -11,10 +11,9 @@ import Testing
       recorder = try Recorder()
       try folder.write("#!/bin/sh\nexec \(recorder.path) \"$@\"\n", to: "canberra-gtk-play", mode: 0o755)
     }
+    var environment: [String: String?] { ["PATH": "\(folder.path):/usr/local/bin:/usr/bin:/bin"] }
     func stage(_ settings: String) throws -> Stage {
-      try Stage(
-        settings: settings + Stage.still, environment: ["PATH": "\(folder.path):/usr/local/bin:/usr/bin:/bin"]
-      )
+      try Stage(settings: settings + Stage.still, environment: environment)
     }
   }
 
@@ -30,6 +29,19 @@ import Testing
     #expect(try player.recorder.runs(2).last?.arguments == ["--id=item-selected"])
     try stage.hand.tap("Escape")
     try stage.daemon.expectCalm()
+  }
+
+  @Test("accompany a launcher in the same way") func launcher() throws {
+    let player = try Player()
+    let bench = try LauncherBench(
+      settings: "sounds = true\nreduce-motion = \"always\"", environment: player.environment)
+    try bench.click(LauncherBench.corner)
+    #expect(try player.recorder.runs(1).map(\.arguments) == [["--id=menu-popup"]])
+    bench.hand.move(to: bench.place(of: 2).x, bench.place(of: 2).y, after: 100)
+    try bench.daemon.sync()
+    #expect(try player.recorder.runs(2).last?.arguments == ["--id=item-selected"])
+    try bench.hand.tap("Escape")
+    try bench.daemon.expectCalm()
   }
 
   @Test("are off unless wanted, and a missing player is told once")

@@ -15,6 +15,7 @@ extension Daemon {
     launchers.onMenu = { [weak self] in self?.open($0, at: $1) }
     launchers.onEffect = { [weak self] in
       self?.events.report($0, launcher: $1)
+      self?.sounds?.accompany($0)
       self?.tellLaunchers()
     }
   }

@@ -10,4 +10,13 @@ extension EventSounds {
     case .entered, .hovered, .adjusted, .warp, .hide, .end, .perform: break
     }
   }
+
+  /// The same for a launcher.
+  func accompany(_ effect: LauncherEffect) {
+    switch effect {
+    case .grab: play(.menuOpened, at: MainLoop.now)
+    case .hovered(.some): play(.itemHovered, at: MainLoop.now)
+    case .hovered, .release, .perform, .drag, .drop: break
+    }
+  }
 }
