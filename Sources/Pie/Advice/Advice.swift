@@ -122,17 +122,19 @@ extension Menu {
   }
 }
 
+extension Action {
+  /// The command lines of what is written as such.
+  fileprivate var commands: [String]? {
+    if case .run(let lines) = self { return lines }
+    if case .exec(let words) = self { return [words.joined(separator: " ")] }
+    return nil
+  }
+}
+
 extension Item {
   /// The word that tells of danger.
   fileprivate var dangerSign: String? {
-    let commands: [String]
-    switch action {
-    case .run(let lines): commands = lines
-    case .exec(let words): commands = [words.joined(separator: " ")]
-    case .open, .app, .row, .control, .system, .window, .workspace, .answer, .send, .type, .menu, .items,
-      .perform:
-      return nil
-    }
+    guard let commands = action.commands else { return nil }
     let words = Item.words(of: label)
     if let word = Item.dangerousWords.first(where: { words.includes(" \($0) ") }) { return word }
     let lines = commands.map { Item.words(of: $0) }
