@@ -25,7 +25,7 @@ extension LookDrawing {
       draw(picture, of: bubble, on: canvas)
       canvas.move(x: shift.0, y: shift.1)
     }
-    if let angle = bubble.submenuMark { drawMark(towards: angle, of: bubble, on: canvas) }
+    for angle in bubble.submenuMarks { drawMark(towards: angle, of: bubble, on: canvas) }
     if let hint = bubble.hint, !hint.isEmpty { drawBadge(hint, of: bubble, on: canvas) }
   }
 

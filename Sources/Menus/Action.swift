@@ -31,29 +31,6 @@ package enum Action: Hashable, Sendable {
   case answer(Int?)
   /// Something the launcher itself does.
   case perform(Deed)
-
-  /// True for the two kinds that lead into a submenu.
-  package var opensSubmenu: Bool {
-    switch self {
-    case .menu, .items: true
-    case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type,
-      .perform:
-      false
-    }
-  }
-}
-
-extension Item {
-  /// The menu it leads to; nil for a leaf.
-  package func submenu(in setup: Setup) -> Menu? {
-    switch action {
-    case .items(let menu): menu
-    case .menu(let name): setup.menu(name)
-    case .run, .exec, .open, .app, .row, .control, .system, .window, .workspace, .answer, .send, .type,
-      .perform:
-      nil
-    }
-  }
 }
 
 /// A desktop entry (Desktop Entry Specification 1.5), and which of its actions.

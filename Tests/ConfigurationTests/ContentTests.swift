@@ -84,4 +84,17 @@ import Testing
         "3:23: 'min' belongs in value")
         == true)
   }
+
+  @Test func `items written in place are a menu with the item's label for a title, unless a script names it`()
+  {
+    func title(_ items: String) -> String? {
+      let reading = read("[menu.m]\nitems = [{ label = \"More\", items = [\(items)] }]")
+      #expect(reading.diagnostics.isEmpty)
+      guard case .items(let menu)? = reading.setup?.menus.first?.items.first?.action else { return "no menu" }
+      return menu.title
+    }
+    #expect(title("{ label = \"a\", run = \"a\" }") == "More")
+    #expect(title("{ source = \"windows\" }") == "More")
+    #expect(title("{ script = \"true\" }") == nil)
+  }
 }

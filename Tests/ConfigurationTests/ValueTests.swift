@@ -148,7 +148,7 @@ import Testing
       radius = 80
       items = [{ label = "a", id = "i", items = [{ label = "b", run = "b", keep-open = true }] }]
       """
-    var inner = Menu(name: MenuName("m/i"))
+    var inner = Menu(name: MenuName("m/i"), title: "a")
     inner.manners.radius = 80
     inner.items = [Item(label: "b", action: .run(["b"]), keepsOpen: true)]
     #expect(setup(text).menus.first?.items.first?.action == .items(inner))

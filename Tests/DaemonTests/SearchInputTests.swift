@@ -30,6 +30,10 @@ struct SearchInputTests {
     [[menu.more.items]]
     label = "Élan"
     exec = ["true"]
+    [[menu.more.items]]
+    id = "old"
+    label = "Old file"
+    exec = ["true"]
     """
 
   private func chosen(_ layout: [String], inSecondGroup: Bool = false, typing keys: [[String]]) throws
@@ -61,6 +65,19 @@ struct SearchInputTests {
 
   @Test func `a dead key makes an accent`() throws {
     #expect(try chosen(["de"], typing: [["dead_acute", "e"]]) == ["More/Élan"])
+  }
+
+  @Test func `Compose makes one too`() throws {
+    #expect(
+      try chosen(["us", "-option", "compose:ralt"], typing: [["Multi_key", "apostrophe", "e"]]) == [
+        "More/Élan"
+      ])
+  }
+
+  @Test func `a word's beginning and letters in their order find items, in submenus too`() throws {
+    #expect(
+      try chosen(["us"], typing: [["f", "i"], ["z", "b"], ["o", "d", "e"]])
+        == ["More/old", "Zebra", "More/old"])
   }
 
   @Test(arguments: [("ru", "Cyrillic_ya", "More/Яблоко"), ("gr", "Greek_omega", "More/Ωμέγα")])

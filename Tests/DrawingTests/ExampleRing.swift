@@ -48,7 +48,7 @@ struct ExampleRing {
       diameter: 56 * factor, fill: isHovered ? tint : nil, border: theme.border, borderWidth: factor,
       picture: ExampleRing.icons[index], pictureSide: 28 * factor,
       foreground: isHovered ? tint.foreground(highContrast: false) : tint, font: theme.font, hint: hint,
-      submenuMark: index == 3 ? Angle(degrees: 45) : nil)
+      submenuMarks: index == 3 ? [Angle(degrees: 45)] : [])
   }
 
   private var backBubble: BubbleLook {

@@ -81,4 +81,28 @@ extension AdviceTests {
     #expect(advice(menu).count == remarks)
     #expect(advice(menu).first.map { $0.severity == (count > 8 ? .warning : .note) } ?? true)
   }
+
+  @Test("counts what a launcher fans out, by name or written inside it") func launcher() {
+    func remarks(_ action: Action, change: (inout LauncherSetup) -> Void = { _ in }) -> [String] {
+      var setup = Setup()
+      setup.menus = [menu("a", 7)]
+      var launcher = LauncherSetup(name: LauncherName("new"), item: Item(label: "new", action: action))
+      change(&launcher)
+      setup.launchers = [launcher]
+      return setup.advice.map { "\($0.severity) \($0.menu)" }
+    }
+    #expect(remarks(.menu(MenuName("a"))) == ["note a"])
+    #expect(remarks(.menu(MenuName("a"))) { $0.manners.layout = .stack } == [])
+    #expect(remarks(.items(menu("launcher/new", 9))) == ["warning launcher/new"])
+    #expect(remarks(.run(["true"])) == [])
+  }
+
+  @Test("follows the way down from a launcher too") func launcherDepth() {
+    var setup = Setup()
+    setup.menus = (0..<3).map { menu("\($0)", 6, leadingTo: $0 < 2 ? "\($0 + 1)" : nil) }
+    setup.launchers = [
+      LauncherSetup(name: LauncherName("new"), item: Item(label: "new", action: .menu(MenuName("0"))))
+    ]
+    #expect(setup.advice.map(\.menu.rawValue) == ["1"])
+  }
 }

@@ -90,3 +90,40 @@ import Testing
     #expect(player.session.trail.count == 32)
   }
 }
+
+@Suite("The dots of a bubble that leads to a menu") struct SubmenuPreviewTests {
+  private func dots(of item: Item) -> [Double] {
+    let menu = Menu(
+      name: MenuName("main"), items: [item] + (1..<4).map { Item(label: "\($0)", action: .run(["a"])) })
+    let player = SessionPlayer(menu)
+    return SubmenuPreview(player.session.stage).directions(of: item, at: Angle(degrees: 270))
+      .map { $0.degrees.rounded() }
+  }
+
+  private func submenu(_ count: Int, hiding hidden: Int? = nil) -> Item {
+    var items = (0..<count).map { Item(label: "\($0)", action: .run(["a"])) }
+    if let hidden { items[hidden].isHidden = true }
+    return Item(label: "sub", action: .items(Menu(name: MenuName("main/sub"), items: items)))
+  }
+
+  @Test("lie where its items will lie") func directions() {
+    var player = SessionPlayer(
+      Menu(
+        name: MenuName("main"),
+        items: [submenu(3)] + (1..<4).map { Item(label: "\($0)", action: .run(["a"])) }))
+    player.tap()
+    player.click(player.place(of: 0))
+    #expect(dots(of: submenu(3)) == player.session.level.layout.slots.map { $0.angle.degrees.rounded() })
+    #expect(dots(of: submenu(3)).count == 3)
+  }
+
+  @Test("leave out what is hidden, and are one where they would be too many or a question stands before them")
+  func fewer() {
+    #expect(dots(of: submenu(3, hiding: 1)).count == 2)
+    #expect(dots(of: submenu(13)) == [270])
+    var asking = submenu(3)
+    asking.confirms = true
+    #expect(dots(of: asking) == [270])
+    #expect(dots(of: Item(label: "leaf", action: .run(["a"]))) == [])
+  }
+}

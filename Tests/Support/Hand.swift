@@ -30,6 +30,14 @@ package final class Hand {
     for key in keys.reversed() { try turn(key, isDown: false, after: 0) }
   }
 
+  /// Presses and releases the key in one place of the keyboard, whatever it means there.
+  package func tap(code: UInt32) {
+    for isDown: Int32 in [1, 0] {
+      XTestFakeKeyEvent(client.display, code, isDown, 0)
+      client.sync()
+    }
+  }
+
   package func press(button: UInt32, after milliseconds: UInt = 0) {
     XTestFakeButtonEvent(client.display, button, 1, milliseconds)
     client.sync()

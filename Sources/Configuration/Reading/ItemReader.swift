@@ -71,6 +71,8 @@ struct ItemReader {
       inner.manners = menu.manners
       inner.tint = menu.tint
       fill(&inner, with: nodes, at: position, depth: depth + 1, in: &scope)
+      // A script may tell a title of its own.
+      if !inner.contents.contains(where: \.isScript) { inner.title = label }
       action = .items(inner)
     }
     var item = Item(

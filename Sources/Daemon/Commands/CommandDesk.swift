@@ -115,16 +115,15 @@ enum Destination {
           "menu \"\(menu.name)\" has no item \"\(id)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
         return
       }
-      switch item.action {
-      case .items(let submenu): menu = submenu
-      case .menu(let name):
+      switch item.action.consequence {
+      case .opens(let submenu): menu = submenu
+      case .leads(let name):
         guard let submenu = setup.menu(name) else {
           self = .nothing("there is no menu \"\(name)\"")
           return
         }
         menu = submenu
-      case .run, .exec, .open, .app, .row, .system, .control, .window, .workspace, .answer, .send, .type,
-        .perform:
+      case .goesBack, .closes, .changes, .isPerformed:
         self =
           depth == path.items.count - 1
           ? .item(item) : .nothing("item \"\(id)\" of menu \"\(menu.name)\" leads to no menu")

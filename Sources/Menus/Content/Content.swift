@@ -12,6 +12,8 @@ package struct Content: Hashable, Sendable {
     case script(Script)
   }
 
+  package var isScript: Bool { if case .script = origin { true } else { false } }
+
   package init(place: Int, origin: Origin, limit: Int? = nil) {
     self.place = place
     self.origin = origin

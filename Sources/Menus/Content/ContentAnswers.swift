@@ -81,13 +81,9 @@ extension Menu {
 
   fileprivate var wantedEntries: [String] {
     items.flatMap { item -> [String] in
-      switch item.action {
-      case .items(let menu): menu.wantedEntries
-      case .app(let app) where !item.fromEntry.isEmpty: [app.entry]
-      case .run, .exec, .open, .app, .row, .system, .control, .menu, .window, .workspace, .answer, .send,
-        .type, .perform:
-        []
-      }
+      if case .items(let menu) = item.action { return menu.wantedEntries }
+      if case .app(let app) = item.action, !item.fromEntry.isEmpty { return [app.entry] }
+      return []
     }
   }
 

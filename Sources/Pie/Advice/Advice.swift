@@ -13,14 +13,38 @@ package struct Advice: Hashable, Sendable {
 extension Setup {
   /// All remarks on all menus, inline ones included, in the order of the files.
   package var advice: [Advice] {
-    let all = menus.flatMap(\.withInner)
+    let all = (menus + launchers.compactMap { $0.ownMenu }).flatMap(\.withInner)
     let led = Set(all.flatMap { $0.items.compactMap { $0.submenu(in: self)?.name } })
     let ofMenus = all.flatMap { menu in
       menu.sizeAdvice(isSubmenu: led.contains(menu.name))
-        + menu.wedgeAdvice(isSubmenu: led.contains(menu.name))
+        + menu.wedgeAdvice
         + menu.labelAdvice + menu.dangerAdvice
     }
-    return ofMenus + depthAdvice
+    let fannedOut = launchers.compactMap { $0.namedMenu(in: self) }.flatMap {
+      $0.sizeAdvice(isSubmenu: false)
+    }
+    return ofMenus + fannedOut + depthAdvice
+  }
+}
+
+extension LauncherSetup {
+  /// A menu that is written inside it, as it lays it out.
+  fileprivate var ownMenu: Menu? {
+    if case .items(let menu) = item.action { laidOut(menu) } else { nil }
+  }
+
+  /// A ring by name that it lays out in another way.
+  fileprivate func namedMenu(in setup: Setup) -> Menu? {
+    guard case .menu(let name) = item.action, let menu = setup.menu(name), menu.manners.layout == .ring else {
+      return nil
+    }
+    return laidOut(menu)
+  }
+
+  private func laidOut(_ menu: Menu) -> Menu {
+    var menu = menu
+    menu.manners.layout = manners.layout ?? (menu.manners.layout == .ring ? .fan : menu.manners.layout)
+    return menu
   }
 }
 
@@ -78,7 +102,7 @@ extension Menu {
     }
   }
 
-  fileprivate func wedgeAdvice(isSubmenu: Bool) -> [Advice] {
+  fileprivate var wedgeAdvice: [Advice] {
     // What more items do was said by their number.
     guard manners.layout == .ring, items.count > 1, items.count <= 12 else { return [] }
     let angles = ringAngles(pins: items.map(\.pinnedAngle))
@@ -122,17 +146,19 @@ extension Menu {
   }
 }
 
+extension Action {
+  /// The command lines of what is written as such.
+  fileprivate var commands: [String]? {
+    if case .run(let lines) = self { return lines }
+    if case .exec(let words) = self { return [words.joined(separator: " ")] }
+    return nil
+  }
+}
+
 extension Item {
   /// The word that tells of danger.
   fileprivate var dangerSign: String? {
-    let commands: [String]
-    switch action {
-    case .run(let lines): commands = lines
-    case .exec(let words): commands = [words.joined(separator: " ")]
-    case .open, .app, .row, .control, .system, .window, .workspace, .answer, .send, .type, .menu, .items,
-      .perform:
-      return nil
-    }
+    guard let commands = action.commands else { return nil }
     let words = Item.words(of: label)
     if let word = Item.dangerousWords.first(where: { words.includes(" \($0) ") }) { return word }
     let lines = commands.map { Item.words(of: $0) }

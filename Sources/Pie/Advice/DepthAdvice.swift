@@ -11,10 +11,11 @@ extension Setup {
     }
   }
 
-  /// The items that lead one menu too deep, on the ways from the menus that a trigger opens.
+  /// The items that lead one menu too deep, on the ways from the menus that a trigger or a launcher opens.
   var depthAdvice: [Advice] {
     var found: [Advice] = []
-    for root in menus where !root.triggers.isEmpty {
+    let roots = menus.filter { !$0.triggers.isEmpty } + launchers.compactMap { $0.item.submenu(in: self) }
+    for root in roots {
       follow(root, way: [], largest: 0, &found)
     }
     var seen: Set<Advice> = []

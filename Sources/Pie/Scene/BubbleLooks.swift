@@ -7,9 +7,9 @@ package struct BubbleLooks: Hashable, Sendable {
   package var plain: BubbleLook
   package var hovered: BubbleLook
 
-  /// `hint` is the key shown at the rim, `mark` the direction of a submenu's dot.
+  /// `hint` is the key shown at the rim, `marks` are the directions of a submenu's dots.
   init(
-    picture: PictureLook?, tint: Color, diameter: Double, hint: String? = nil, mark: Angle? = nil,
+    picture: PictureLook?, tint: Color, diameter: Double, hint: String? = nil, marks: [Angle] = [],
     appearance: Appearance
   ) {
     let theme = appearance.theme
@@ -19,8 +19,7 @@ package struct BubbleLooks: Hashable, Sendable {
     plain = BubbleLook(
       diameter: diameter, fill: nil, border: theme.border, borderWidth: appearance.hairline, picture: picture,
       pictureSide: (diameter * 0.5).rounded(), foreground: appearance.onSurface(tint), font: theme.font,
-      hint: hint,
-      submenuMark: mark)
+      hint: hint, submenuMarks: marks)
     hovered = plain
     hovered.diameter = diameter * appearance.motion.hoverScale
     hovered.fill = tint

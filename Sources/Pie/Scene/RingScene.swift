@@ -24,7 +24,8 @@ package struct RingScene {
     showsHints = session.showsHints
     titles = RingTitles(
       level, appearance, measures, monitor: session.stage.monitor, ruler: ruler)
-    let bubbleMaker = BubbleMaker(level, appearance, showsHints: session.showsHints)
+    let bubbleMaker = BubbleMaker(
+      level, appearance, SubmenuPreview(session.stage), showsHints: session.showsHints)
     bubbles = level.menu.items.indices.map { level.isHidden($0) ? nil : bubbleMaker.looks(of: $0) }
     middle = MiddleScene(level, appearance, measures, ruler: ruler)
     wayBack = level.layout.back.map { WayBack($0, level.layout, appearance, measures) }
@@ -94,11 +95,13 @@ package struct RingScene {
 private struct BubbleMaker {
   let level: Level
   let appearance: Appearance
+  let preview: SubmenuPreview
   let showsHints: Bool
 
-  init(_ level: Level, _ appearance: Appearance, showsHints: Bool) {
+  init(_ level: Level, _ appearance: Appearance, _ preview: SubmenuPreview, showsHints: Bool) {
     self.level = level
     self.appearance = appearance
+    self.preview = preview
     self.showsHints = showsHints
   }
 
@@ -107,7 +110,7 @@ private struct BubbleMaker {
     var looks = BubbleLooks(
       picture: item.picture, tint: appearance.tint(of: item, at: index, in: level.menu),
       diameter: level.layout.bubble, hint: hint(of: index),
-      mark: item.action.opensSubmenu || item.confirms ? level.layout.slots[index].angle : nil,
+      marks: preview.directions(of: item, at: level.layout.slots[index].angle),
       appearance: appearance)
     looks.plain.gauge = item.gauge
     looks.hovered.gauge = item.gauge

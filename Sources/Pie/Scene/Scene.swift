@@ -100,14 +100,14 @@ package struct BubbleLook: Hashable, Sendable {
   package var font: String
   /// A key shown at the bubble's lower right.
   package var hint: String?
-  /// The item leads into a submenu: a small dot at the rim, in this direction.
-  package var submenuMark: Angle?
+  /// The item leads into a submenu: small dots at the rim, in the directions of what is there.
+  package var submenuMarks: [Angle]
   /// A part of the rim that is marked, clockwise from the top, 0…1.
   package var gauge: Double?
 
   package init(
     diameter: Double, fill: Color?, border: Color, borderWidth: Double, picture: PictureLook?,
-    pictureSide: Double, foreground: Color, font: String, hint: String? = nil, submenuMark: Angle? = nil
+    pictureSide: Double, foreground: Color, font: String, hint: String? = nil, submenuMarks: [Angle] = []
   ) {
     self.diameter = diameter
     self.fill = fill
@@ -118,7 +118,7 @@ package struct BubbleLook: Hashable, Sendable {
     self.foreground = foreground
     self.font = font
     self.hint = hint
-    self.submenuMark = submenuMark
+    self.submenuMarks = submenuMarks
   }
 }
 

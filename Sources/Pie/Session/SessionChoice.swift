@@ -56,32 +56,29 @@ extension Session {
     if case .stroke = decision, let name = item.drawnOut, !action.opensSubmenu {
       return stage.setup.menu(name).map { enter($0, from: index, by: decision, at: now) } ?? []
     }
-    switch action {
-    case .items(let menu): return enter(menu, from: index, by: decision, at: now)
-    case .menu(let name):
-      guard let menu = stage.setup.menu(name) else { return [] }
-      return enter(menu, from: index, by: decision, at: now)
-    case .perform(.back) where mayGoBack: return goBack(by: decision, at: now)
-    case .perform(.back), .perform(.close):
-      return close(.chosen, at: now)
-    case .control(let control) where item.adjustment == nil:
+    switch action.consequence {
+    case .opens(let menu): return enter(menu, from: index, by: decision, at: now)
+    case .leads(let name):
+      return stage.setup.menu(name).map { enter($0, from: index, by: decision, at: now) } ?? []
+    case .goesBack: return mayGoBack ? goBack(by: decision, at: now) : close(.chosen, at: now)
+    case .closes: return close(.chosen, at: now)
+    case .changes(let control):
+      // A value is changed, not chosen.
+      guard item.adjustment == nil else { return [] }
       let effect = turnOver(control, at: index)
       return item.keepsOpen ? [effect] : [effect] + close(.chosen, at: now)
-    // A value is changed, not chosen.
-    case .control: return []
-    case .run, .exec, .open, .app, .row, .system, .window, .workspace, .answer, .send, .type, .perform:
-      return run(action, of: item, path(to: index), by: decision, at: now)
+    case .isPerformed: return run(action, of: item, path(to: index), by: decision, at: now)
     }
   }
 
   /// The dead zone's own item. It is a leaf that asks nothing.
   mutating func chooseCenter(by decision: Decision, at now: Instant) -> [SessionEffect] {
     guard let item = level.menu.center, !item.confirms else { return [] }
-    switch item.action {
-    case .items, .menu, .control: return []
-    case .perform(.back) where mayGoBack: return goBack(by: decision, at: now)
-    case .perform(.back), .perform(.close): return close(.chosen, at: now)
-    case .run, .exec, .open, .app, .row, .system, .window, .workspace, .answer, .send, .type, .perform:
+    switch item.action.consequence {
+    case .opens, .leads, .changes: return []
+    case .goesBack: return mayGoBack ? goBack(by: decision, at: now) : close(.chosen, at: now)
+    case .closes: return close(.chosen, at: now)
+    case .isPerformed:
       return run(action(of: item, by: decision), of: item, path() + [item.id], by: decision, at: now)
     }
   }
