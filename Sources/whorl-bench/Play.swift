@@ -46,7 +46,7 @@ struct Play {
       surface, Double(screen.width - size.width) / 2, Double(screen.height - size.height) / 2,
       Double(size.width), Double(size.height))
     defer { cairo_surface_destroy(part) }
-    let path = "\(folder)/\(name)"
+    let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
     let status = cairo_surface_write_to_png(part, path)
     guard status == CAIRO_STATUS_SUCCESS else {
       throw BenchError("\(path): \(String(cString: cairo_status_to_string(status)))")

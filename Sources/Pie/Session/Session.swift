@@ -297,14 +297,4 @@ extension Session {
     guard let dwellDeadline, now >= dwellDeadline, let index = hoveredIndex else { return [] }
     return choose(index, by: .rest, at: now)
   }
-
-  /// When a rest on the hovered item counts as a choice.
-  private var dwellDeadline: Instant? {
-    guard level.menu.manners.selection == .hover, opening.drop != .dragged, let hover, hover.hand == .pointer,
-      let index = hoveredIndex,
-      let item = level.item(at: index)
-    else { return nil }
-    let mayRest = opens(item) || (level.menu.manners.hoverChoosesLeaves && mayRunUnasked(item))
-    return mayRest ? max(hover.since, stillSince) + level.menu.manners.dwell : nil
-  }
 }

@@ -10,3 +10,15 @@ extension Session {
     }
   }
 }
+
+extension Session {
+  /// When a rest on the hovered item counts as a choice.
+  var dwellDeadline: Instant? {
+    guard level.menu.manners.selection == .hover, opening.drop != .dragged, let hover, hover.hand == .pointer,
+      let index = hoveredIndex,
+      let item = level.item(at: index)
+    else { return nil }
+    let mayRest = opens(item) || (level.menu.manners.hoverChoosesLeaves && mayRunUnasked(item))
+    return mayRest ? max(hover.since, stillSince) + level.menu.manners.dwell : nil
+  }
+}
