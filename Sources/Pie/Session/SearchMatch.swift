@@ -37,7 +37,7 @@ package enum SearchRank: Int, Hashable, Sendable, Comparable {
 
 extension SearchRank {
   /// By what an item is called, or by its keywords.
-  init?(of text: String, in item: Item) {
+  package init?(of text: String, in item: Item) {
     let byLabel = SearchRank(of: text, in: item.label)
     if let byLabel, byLabel <= .word {
       self = byLabel
