@@ -43,6 +43,9 @@ import Testing
       player.move(to: player.session.level.center + Offset(length: 90, towards: angle))
     }
     #expect(player.session.level.item(at: 0)?.reading == 65)
+    // What is read meanwhile does not take the hover away.
+    player.play(.refilled(player.session.stage.setup))
+    #expect(player.session.hoveredIndex == 0)
     // The values on the way are told as they come, each once.
     let told = player.effects.compactMap { if case .adjusted(_, let value) = $0 { value } else { nil } }
     #expect(told == [45, 50, 55, 60, 65])
