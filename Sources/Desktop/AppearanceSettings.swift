@@ -3,8 +3,12 @@ package nonisolated struct Appearance: Hashable, Sendable {
   package var prefersDark: Bool?
   package var highContrast: Bool?
   package var reducesMotion: Bool?
+  package var iconTheme: String?
 
-  package init(prefersDark: Bool? = nil, highContrast: Bool? = nil, reducesMotion: Bool? = nil) {
+  package init(
+    prefersDark: Bool? = nil, highContrast: Bool? = nil, reducesMotion: Bool? = nil, iconTheme: String? = nil
+  ) {
+    self.iconTheme = iconTheme
     self.prefersDark = prefersDark
     self.highContrast = highContrast
     self.reducesMotion = reducesMotion
@@ -68,7 +72,8 @@ private nonisolated struct Setting: Hashable {
   static let contrast = Setting(spaces[0], "contrast")
   static let reducedMotion = Setting(spaces[0], "reduced-motion")
   static let animations = Setting(spaces[1], "enable-animations")
-  static let all: Set = [colorScheme, contrast, reducedMotion, animations]
+  static let iconTheme = Setting(spaces[1], "icon-theme")
+  static let all: Set = [colorScheme, contrast, reducedMotion, animations, iconTheme]
 }
 
 nonisolated extension Appearance {
@@ -79,5 +84,6 @@ nonisolated extension Appearance {
     let motion = [values[.reducedMotion]?.number.map { $0 == 1 }, values[.animations]?.boolean.map { !$0 }]
     let known = motion.compactMap { $0 }
     reducesMotion = known.isEmpty ? nil : known.contains(true)
+    iconTheme = values[.iconTheme]?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

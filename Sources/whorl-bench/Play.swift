@@ -28,15 +28,26 @@ struct Play {
     guard screen.unmapped(menu.window, within: 5000) != nil else { throw BenchError("the menu stays open") }
   }
 
+  /// Takes a picture of the middle of the screen, with the pointer so far from it.
+  func look(from x: Int, _ y: Int, size: (width: Int, height: Int), into name: String) throws {
+    screen.move(to: screen.width / 2 + x, screen.height / 2 + y)
+    try picture(name, size)
+  }
+
   /// Takes a picture once nothing moves any more.
-  private func picture(_ name: String) throws {
+  private func picture(_ name: String, _ wanted: (width: Int, height: Int)? = nil) throws {
     _ = screen.untilStill(0, 0, screen.width, screen.height)
+    let size = wanted ?? (screen.width, screen.height)
     let surface = cairo_xlib_surface_create(
       screen.display, screen.root, XDefaultVisual(screen.display, XDefaultScreen(screen.display)),
       Int32(screen.width), Int32(screen.height))
     defer { cairo_surface_destroy(surface) }
-    let path = "\(folder)/\(name)"
-    let status = cairo_surface_write_to_png(surface, path)
+    let part = cairo_surface_create_for_rectangle(
+      surface, Double(screen.width - size.width) / 2, Double(screen.height - size.height) / 2,
+      Double(size.width), Double(size.height))
+    defer { cairo_surface_destroy(part) }
+    let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+    let status = cairo_surface_write_to_png(part, path)
     guard status == CAIRO_STATUS_SUCCESS else {
       throw BenchError("\(path): \(String(cString: cairo_status_to_string(status)))")
     }

@@ -4,6 +4,7 @@ let usage = """
   whorl-bench [--title TEXT] [--json FILE] [--count N] [NAME…]   measure on $DISPLAY, a private server
   whorl-bench --list                                             the names of the measurements
   whorl-bench play FOLDER                                        use the built-in menu, take pictures
+  whorl-bench look X Y HEIGHT FILE.png                           a picture of an open menu, the pointer there
   whorl-bench floor PROGRAM ARGUMENT…                            the least client, as the measurements start it
   whorl-bench floor-button PROGRAM ARGUMENT…                     the same, opened by a click
   """
@@ -46,6 +47,9 @@ do {
     fflush(nil)
     floor.serve(Array(words.dropFirst()))
   case "play" where words.count == 2: try Play(in: words[1]).run()
+  case "look" where words.count == 5:
+    guard let x = Int(words[1]), let y = Int(words[2]), let height = Int(words[3]) else { exit(2) }
+    try Play(in: ".").look(from: x, y, size: (640, height), into: words[4])
   case "--list": for measurement in Measurement.all { print("\(measurement.name): \(measurement.summary)") }
   default:
     guard let options = Options(words) else {

@@ -25,6 +25,10 @@ import Testing
     #expect(try pick("--timeout", "30s").timeout == 30_000)
     #expect(try pick("--timeout", "350").timeout == 350)
     #expect(try pick("-selected-row", "3").selection == .row(3))
+    #expect(try pick("-kb-custom-3", "Alt+x").customKeys == [3: "Alt+x"])
+    #expect(try pick("--layout", "fan").layout == .fan)
+    #expect(try pick("-markup-rows").hasMarkup)
+    #expect(try pick("-p", "Go", "-mesg", "soon").title == "Go – soon")
   }
 
   @Test("that say how others look are ignored, with one warning")
@@ -45,6 +49,7 @@ import Testing
       (["--timeout", "soon"], "pick: --timeout: \"soon\" is no duration; write 350 or \"30s\""),
       (["-password"], "pick: -password: a pie cannot ask for a password; use another program"),
       (["line"], "pick: unknown option \"line\""),
+      (["--layout", "heap"], "pick: --layout: there is no layout \"heap\"; there are ring, fan, stack"),
     ])
   func mistakes(words: [String], message: String) {
     guard case .failure(let error) = Command.parse(["pick"] + words) else {
@@ -60,6 +65,7 @@ import Testing
       "--prompt", "-x", "-mesg", "m", "-format", "f i", "-sep", "\\x1e", "-selected-row", "2",
       "-multi-select",
       "--timeout", "5s", "-a", "0,2-4", "-u", "-1", "-input", "/a b", "-l", "3", "-b",
+      "-kb-custom-1", "Alt+Return,Control+x", "-kb-custom-19", "F5", "--layout", "stack", "-markup-rows",
     ]
     guard case .pick(let pick) = try Command.parse(["pick"] + words).get() else { return }
     #expect(pick.prompt == "-x")

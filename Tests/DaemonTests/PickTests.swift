@@ -2,13 +2,26 @@ import Support
 import Testing
 
 @Suite("Picking one of many lines") struct PickTests {
+  /// A menu of lines that takes input. What was open before has gone.
   private func pick(_ desk: Desk, _ input: String, _ words: String...) throws -> Program {
+    guard eventually({ !desk.isShown }) else { throw TestFailure("the last menu stays") }
     let program = try Program(
       [built("whorl"), "pick"] + words,
       environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 }, input: input
     )
     guard eventually({ desk.isShown }) else { throw TestFailure("no menu: \(program.errors.text)") }
+    // It is seen before it has the keyboard.
+    if desk.daemon.program.status == nil { try desk.daemon.sync() }
     return program
+  }
+
+  /// The exit code once `tap` has ended the choice; without a daemon nothing tells when it has the keyboard.
+  private func code(of program: Program, after tap: () throws -> Void) throws -> Int32 {
+    _ = try eventually {
+      try tap()
+      return eventually(within: 0.5) { program.status != nil }
+    }
+    return try program.wait()
   }
 
   @Test("prints the chosen one, as rofi would")
@@ -71,6 +84,63 @@ import Testing
     desk.hand.click()
     #expect(try program.wait() == 0)
     #expect(program.output.text == "three\n")
+  }
+
+  @Test("ends with the code of the key that ended it, and prints what was hovered", arguments: [true, false])
+  func customKeys(hasDaemon: Bool) throws {
+    let desk = try Desk("Super+space")
+    if !hasDaemon { try quit(desk) }
+    let usual = try pick(desk, "one\ntwo\nthree\n", "-select", "two")
+    #expect(try code(of: usual) { try desk.hand.tap("Alt_L", "3") } == 12)
+    #expect(usual.output.text == "two\n")
+    let chosen = try pick(desk, "one\ntwo\nthree\n", "-selected-row", "2", "-kb-custom-19", "Control+d,F5")
+    #expect(try code(of: chosen) { try desk.hand.tap("F5") } == 28)
+    #expect(chosen.output.text == "three\n")
+    let refused = try run(
+      [built("whorl"), "pick", "-kb-custom-1", "Alt+Nokey"],
+      environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 }, input: "a\n"
+    )
+    #expect(refused.status == 2)
+    #expect(refused.errors == "whorl pick: no key is called \"Alt+Nokey\"\n")
+  }
+
+  @Test("begins with the line that is asked for, on whatever page it is")
+  func selection() throws {
+    let desk = try Desk("Super+space")
+    let program = try pick(desk, (0..<1000).map { "line \($0)\n" }.joined(), "-selected-row", "500")
+    try desk.hand.tap("Return")
+    #expect(try program.wait() == 0)
+    #expect(program.output.text == "line 500\n")
+  }
+
+  @Test("takes several lines until Shift+Return, or a click in the middle")
+  func several() throws {
+    let desk = try Desk("Super+space")
+    for ends in [{ try desk.hand.tap("Shift_L", "Return") }, { desk.hand.click() }] {
+      desk.moveBack()
+      let program = try pick(desk, "one\ntwo\nthree\nfour\n", "-multi-select")
+      for key in ["1", "2", "4", "2"] { try desk.hand.tap(key) }
+      try desk.daemon.sync()
+      #expect(try code(of: program, after: ends) == 0)
+      #expect(program.output.text == "one\nfour\n")
+    }
+  }
+
+  @Test("finds a line of a later page by what is typed, or by what belongs to it, and tells what that was")
+  func search() throws {
+    let desk = try Desk("Super+space")
+    let lines = (0..<100).map { "line \($0)\0meta\u{1f}\($0 == 77 ? "hidden" : "")\n" }.joined()
+    let file = try desk.daemon.home.folder.write(lines, to: "lines")
+    let program = try pick(desk, "", "-format", "s:f", "-input", file)
+    for letter in ["h", "i", "d"] { try desk.hand.tap(letter) }
+    try desk.hand.tap("Return")
+    #expect(try program.wait() == 0)
+    #expect(program.output.text == "line 77:hid\n")
+  }
+
+  private func quit(_ desk: Desk) throws {
+    try desk.daemon.whorl("quit")
+    #expect(eventually { desk.daemon.program.status != nil })
   }
 
   @Test("takes a thousand lines, on pages")

@@ -11,6 +11,16 @@ import Testing
     return menu
   }
 
+  @Test("by keywords comes after the words of labels, and before scattered letters")
+  func keywords() {
+    var item = Item(label: "Files", action: .run(["x"]))
+    item.keywords = "folder browser"
+    #expect(SearchRank(of: "fil", in: item) == .prefix)
+    #expect(SearchRank(of: "brow", in: item) == .keyword)
+    #expect(SearchRank(of: "fs", in: item) == .subsequence)
+    #expect(SearchRank(of: "rowser", in: item) == nil)
+  }
+
   @Test(
     "ranks the beginning before a word's beginning, and that before letters in order",
     arguments: [

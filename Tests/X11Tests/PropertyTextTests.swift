@@ -3,6 +3,15 @@ import Testing
 @testable import X11
 
 @Suite("Text in properties") struct PropertyTextTests {
+  @Test("in COMPOUND_TEXT is read where it is UTF-8, and other sequences leave nothing behind")
+  func compound() {
+    let utf8: [UInt8] = [0x1b, 0x25, 0x47] + Array("–".utf8) + [0x1b, 0x25, 0x40]
+    #expect(PropertyText.latin1(Array("a ".utf8) + utf8 + Array(" b".utf8)) == "a – b")
+    #expect(PropertyText.latin1([0x61, 0x1b, 0x2d, 0x41, 0xe4]) == "aä")
+    #expect(PropertyText.latin1([0x61, 0x1b]) == "a")
+    #expect(PropertyText.latin1([0x1b, 0x25, 0x47, 0xe2, 0x80]) == "")
+  }
+
   @Test("keeps control characters: it is data")
   func controls() {
     let title = "a\u{1B}[31m\n$(reboot)\u{7}%s\u{202E}"

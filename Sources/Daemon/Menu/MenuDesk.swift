@@ -58,24 +58,6 @@ final class MenuDesk {
     grabs = MenuGrabs(connection, watchdog: parts.watchdog)
   }
 
-  /// What opens a menu.
-  struct Request {
-    var menu: Menu
-    var pointer: PointerSample
-    var holder: Holder?
-    var modifiers: Modifiers = []
-    var downKeys: Set<KeyCode> = []
-    /// Overrides the menu's `open-at`.
-    var place: OpeningPlace?
-    var gesture = Trigger.Gesture.press
-    var drop = DropRole.none
-    /// What the keyboard hovers at first.
-    var hovered: ItemID?
-
-    /// No event opens it.
-    var isByCommand: Bool { pointer.time == .current }
-  }
-
   func open(_ request: Request, in setup: Setup) {
     onOpening()
     let now = MainLoop.now

@@ -43,7 +43,10 @@ final class Surroundings {
     settings.textDirection.isRightToLeft(inLocale: localeIsRightToLeft)
   }
 
-  func iconTheme(_ settings: Settings) -> String? { settings.iconTheme ?? desktop.iconTheme }
+  /// As set, or as the settings daemon says, or where none runs as the portal does.
+  func iconTheme(_ settings: Settings) -> String? {
+    settings.iconTheme ?? desktop.iconTheme ?? portal.iconTheme
+  }
 
   func reducesMotion(_ settings: Settings) -> Bool {
     settings.reduceMotion.decides(portal.reducesMotion ?? !desktop.enablesAnimations)

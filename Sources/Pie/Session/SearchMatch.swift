@@ -6,6 +6,8 @@ package enum SearchRank: Int, Hashable, Sendable, Comparable {
   case prefix
   /// One of its words does.
   case word
+  /// One of the words that belong to the item does, though none of its label.
+  case keyword
   /// It has the letters in that order.
   case subsequence
 
@@ -30,6 +32,22 @@ package enum SearchRank: Int, Hashable, Sendable, Comparable {
     for character in all where character == rest.first { rest = rest.dropFirst() }
     guard rest.isEmpty else { return nil }
     self = .subsequence
+  }
+}
+
+extension SearchRank {
+  /// By what an item is called, or by its keywords.
+  package init?(of text: String, in item: Item) {
+    let byLabel = SearchRank(of: text, in: item.label)
+    if let byLabel, byLabel <= .word {
+      self = byLabel
+    } else if let byKeywords = SearchRank(of: text, in: item.keywords), byKeywords <= .word {
+      self = .keyword
+    } else if let byLabel {
+      self = byLabel
+    } else {
+      return nil
+    }
   }
 }
 
@@ -58,7 +76,7 @@ extension Menu {
         for (index, item) in way.menu.items.enumerated() {
           let (indices, labels) = (way.indices + [index], way.labels + [item.label])
           let ranks = texts.enumerated().compactMap { reading, text in
-            SearchRank(of: text, in: item.label).map { (rank: $0, reading: reading) }
+            SearchRank(of: text, in: item).map { (rank: $0, reading: reading) }
           }
           if let best = ranks.min(by: { $0 < $1 }) {
             found.append(

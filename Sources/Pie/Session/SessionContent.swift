@@ -24,7 +24,9 @@ extension Session {
     }
     let hand = hover?.hand ?? .pointer
     let kept = before.flatMap { id in level.menu.items.firstIndex { $0.id == id } }
-    let target = hand == .keyboard ? kept.map { .slot($0) } : self.target(at: pointer)
+    // What is dragged round stays hovered, wherever the pointer is meanwhile.
+    let isKept = hand == .keyboard || isTurning
+    let target = isKept ? kept.map { .slot($0) } : self.target(at: pointer)
     // The same index may mean another item now.
     hover = target.map {
       Hover(target: $0, hand: hand, since: hover?.target == $0 ? hover?.since ?? now : now)

@@ -28,6 +28,8 @@ extension Session {
     state = .turning(Turn(index: index, control: control, start: item.reading, angle: angle))
   }
 
+  var isTurning: Bool { if case .turning = state { true } else { false } }
+
   /// What a movement makes of the value; nil: none is dragged.
   mutating func turn() -> [SessionEffect]? {
     guard case .turning(var turn) = state else { return nil }

@@ -7,10 +7,35 @@ nonisolated enum PropertyText {
     String(decoding: withoutTail(bytes), as: UTF8.self)
   }
 
-  /// From a property of type STRING, which is Latin-1 (ICCCM 2.7.1); COMPOUND_TEXT begins as the same.
+  /// From a property of type STRING, which is Latin-1 (ICCCM 2.7.1), or of type COMPOUND_TEXT, which is the same but for
+  /// sequences that begin with ESC. Those for UTF-8 (Compound Text Encoding 1.1, "Non-Standard Character Set Encodings"),
+  /// which all toolkits write today, are followed; others are left out.
   static func latin1(_ bytes: [UInt8]) -> String {
+    var text = ""
+    var rest = withoutEnd(bytes)
+    while let escape = rest.firstIndex(of: escapeByte) {
+      text += plain(rest[..<escape])
+      rest = rest[(escape + 1)...]
+      if rest.starts(with: utf8Begins) {
+        let start = rest.startIndex + utf8Begins.count
+        let end = rest[start...].firstIndex(of: escapeByte) ?? rest.endIndex
+        text += String(decoding: withoutTail(Array(rest[start..<end])), as: UTF8.self)
+        rest = rest[end...]
+      } else {
+        // Intermediate bytes, then a final one (ISO 2022).
+        rest = rest.drop { (0x20...0x2f).contains($0) }.dropFirst()
+      }
+    }
+    return text + plain(rest)
+  }
+
+  private static let escapeByte: UInt8 = 0x1b
+  /// `%G`; `ESC %@` leads back.
+  private static let utf8Begins = Array("%G".utf8)
+
+  private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: withoutEnd(bytes).map { Unicode.Scalar($0) })
+    text.append(contentsOf: bytes.map { Unicode.Scalar($0) })
     return String(text)
   }
 

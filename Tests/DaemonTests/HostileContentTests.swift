@@ -1,0 +1,98 @@
+import CDesktop
+import Support
+import Testing
+
+/// What comes from outside may be anything.
+@Suite("From outside") struct HostileContentTests {
+  @Test(
+    "a script may print anything, and the daemon stays calm and its menu usable",
+    arguments: [
+      "head -c 3000000 /dev/urandom", "yes x | tr -d '\\n' | head -c 1000000000", "yes", "sleep 1000",
+      "printf 'a\\0icon\\037/dev/zero\\nb\\0icon\\037/proc/self/mem\\nc'", "printf 'no end of line'",
+      "kill -9 $$",
+      "exec >&-; sleep 1000",
+      "printf '\\377\\376\\0\\0\\037\\n\\033[31mred\\n<b>&amp;</i>\\n$(touch ran)\\n'",
+    ])
+  func scripts(_ command: String) throws {
+    let server = try PrivateServer()
+    let home = try PrivateHome(
+      configuration: """
+        [menu.main]
+        items = [{ script = '''\(command)''', timeout = "500ms" }, { label = "plain", run = "touch ran-plain" }]
+        """)
+    let daemon = try DaemonProcess(server, home: home)
+    let client = try Client(server)
+    try daemon.whorl("show", "main")
+    #expect(eventually { !client.whorlWindows().isEmpty })
+    try daemon.whorl("hide")
+    try daemon.whorl("choose", "main/plain")
+    #expect(eventually { home.folder.text(of: "ran-plain") != nil }, "\(daemon.log)")
+    #expect(home.folder.text(of: "ran") == nil)
+    try daemon.expectCalm()
+  }
+
+  @Test("a window's title may be of any length and of any bytes, also while its menu is open")
+  func titles() throws {
+    let server = try PrivateServer()
+    let manager = try Support.WindowManager(server)
+    let daemon = try DaemonProcess(server, configuration: "[menu.main]\nitems = [{ source = \"windows\" }]\n")
+    let probe = try Probe(server, .at(x: 0, y: 0, width: 200, height: 100))
+    let client = try Client(server)
+    try daemon.whorl("show", "main")
+    #expect(eventually { !client.whorlWindows().isEmpty })
+    let titles = [
+      String(repeating: "long ", count: 2000), "<b>&amp;</i>", "\u{1}\u{2}\n\t\u{7f}",
+      "\u{202e}right to left",
+      "e\u{301}\u{301}\u{301}" + String(repeating: "\u{301}", count: 3000), "",
+    ]
+    for title in titles {
+      XStoreName(probe.client.display, probe.window, title)
+      probe.client.sync()
+      try daemon.sync()
+    }
+    try daemon.whorl("hide")
+    try daemon.whorl("show", "main")
+    #expect(eventually { !client.whorlWindows().isEmpty })
+    XDestroyWindow(probe.client.display, probe.window)
+    probe.client.sync()
+    // It vanished between the hover and the choice.
+    let hand = try Hand(server)
+    try hand.tap("1")
+    try daemon.expectCalm()
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test("entries and themes may be broken, and themes inherit one another in a circle")
+  func entries() throws {
+    let server = try PrivateServer()
+    let home = try PrivateHome(
+      configuration: """
+        [settings]
+        icon-theme = "one"
+        [menu.main]
+        items = [{ source = "apps", depth = 1 }, { label = "icon", icon = "nowhere-to-be-found", run = "true" }]
+        """)
+    let broken = [
+      "", "\u{0}\u{1}\u{2}", "[Desktop Entry]", "[Desktop Entry]\nType=Application\nName=\nExec=\n",
+      "[Desktop Entry]\nType=Application\nName=\(String(repeating: "n", count: 100_000))\nExec=true\n",
+      "[Desktop Entry]\nType=Application\nName=x\nExec=\"unended %\nIcon=../../../etc/passwd\n",
+      "[[Desktop Entry\nName==\n=\n[]\n",
+    ]
+    for (index, text) in broken.enumerated() {
+      try home.folder.write(text, to: "data/applications/broken\(index).desktop")
+    }
+    try home.folder.write(
+      "[Desktop Entry]\nType=Application\nName=Good\nExec=true\n", to: "data/applications/good.desktop")
+    for (name, parent) in [("one", "two"), ("two", "three"), ("three", "one,three")] {
+      try home.folder.write(
+        "[Icon Theme]\nName=\(name)\nInherits=\(parent)\nDirectories=a,b\n[a]\nSize=-1\n[b]\nSize=48\nType=Odd\n",
+        to: "data/icons/\(name)/index.theme")
+      try home.folder.write("not a cache", to: "data/icons/\(name)/icon-theme.cache")
+    }
+    let daemon = try DaemonProcess(server, home: home, environment: ["XDG_DATA_DIRS": "/nowhere"])
+    try daemon.whorl("show", "main")
+    #expect(try eventually { try daemon.whorl("choose", "main/good").status == 0 })
+    #expect(eventually { daemon.log.contains("nowhere-to-be-found") }, "\(daemon.log)")
+    try daemon.expectCalm()
+  }
+}
