@@ -52,7 +52,7 @@ final class OpenMenu {
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
     presentation.update(session.visible, at: now)
     // The server maps the window and answers while the first frame is composed; nothing is shown before that.
-    if isOpen { stagehands.screen.map(scene(at: now), at: now) }
+    if isOpen { map(at: now) }
     stagehands.grabs.settle()
     if isOpen { takePlace(at: now) }
     carryOut(opened.effects)
@@ -200,8 +200,13 @@ final class OpenMenu {
 
   /// Shows a level without waiting for the refresh: what was chosen is there at once.
   private func enter(at now: Instant) {
-    stagehands.screen.map(scene(at: now), at: now)
+    map(at: now)
     begin(at: now)
+  }
+
+  private func map(at now: Instant) {
+    layOut()
+    stagehands.screen.map(within: ring.bounds, at: now) { scene(at: now) }
   }
 
   private func begin(at now: Instant) {
@@ -231,10 +236,14 @@ final class OpenMenu {
     return true
   }
 
+  /// Another level is laid out anew.
+  private func layOut() {
+    if ring.isOf(session.level, showingHints: session.showsHints) { return }
+    ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
+  }
+
   private func scene(at now: Instant) -> Scene {
-    if !ring.isOf(session.level, showingHints: session.showsHints) {
-      ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
-    }
+    layOut()
     let open = ring.scene(presentation, hovering: session.hoveredIndex, at: now)
     return trail?.scene(over: open, isGone: presentation.isGone(at: now), at: now) ?? open
   }

@@ -60,20 +60,21 @@ final class MenuScreen {
 
   /// Brings the window to where a menu is to be shown, and composes its first frame: the server maps the window
   /// meanwhile. Until `begin` nothing of the menu is to be seen.
-  func map(_ scene: Scene, at now: Instant) {
+  func map(within bounds: Rectangle, at now: Instant, composing scene: () -> Scene) {
     // A window that moves takes along what it shows, so that a copy has to come first.
-    if let shown, shown.bounds != scene.bounds { painter.capture(.screenAroundLast, bounds: scene.bounds) }
-    window.place(scene.bounds)
+    if let shown, shown.bounds != bounds { painter.capture(.screenAroundLast, bounds: bounds) }
+    window.place(bounds)
     window.map()
     if shown == nil {
       connection.flush()
       _ = compositor.refresh()
       let isStale = isRecent(hiddenAt, now) || isRecent(compositorChangedAt, now)
       // A window that has just been mapped still shows what lies beneath it.
-      painter.capture(isStale ? .screenAroundLast : .screen, bounds: scene.bounds)
+      painter.capture(isStale ? .screenAroundLast : .screen, bounds: bounds)
     }
-    painter.composeFirst(scene)
-    composed = scene
+    let first = scene()
+    painter.composeFirst(first)
+    composed = first
     // What is shown already must not be seen in the new place.
     if shown == nil { connection.flush() }
   }

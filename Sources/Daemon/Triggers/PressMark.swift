@@ -34,7 +34,7 @@ final class PressMark {
     onShow()
     let now = MainLoop.now
     shown = mark
-    screen.map(mark.scene(at: now), at: now)
+    screen.map(within: mark.bounds, at: now) { mark.scene(at: now) }
     screen.begin(at: now)
     frames.shown(at: now)
     frames.request(at: now)
