@@ -84,6 +84,8 @@ package enum CommandManual {
     ("~/.config/whorl/config.toml", "The configuration; see `whorl.toml`(5)."),
     ("~/.config/whorl/menus/NAME.toml", "A menu in a file of its own."),
     ("~/.config/whorl/themes/NAME.toml", "A theme."),
+    ("~/.cache/whorl/pictures/", "Icons as they were decoded. May be deleted at any time."),
+    ("~/.local/state/whorl/launchers", "Where launchers were moved to."),
     ("$XDG_RUNTIME_DIR/whorl/DISPLAY.sock", "The socket of the daemon. Only its user may use it."),
   ]
 

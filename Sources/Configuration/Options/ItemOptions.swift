@@ -150,7 +150,9 @@ enum ItemOptions {
     Option("toggle", ControlOptions.toggle, "A state that is switched on and off, by commands") {
       control, entry, draft, _ in draft.add(entry, .ready(.control(control)))
     },
-    Option("value", ControlOptions.value, "A number that the wheel or Up and Down change, by commands") {
+    Option(
+      "value", ControlOptions.value, "A number that the wheel, Up and Down or a drag change, by commands"
+    ) {
       control, entry, draft, _ in draft.add(entry, .ready(.control(control)))
     },
     action("do", Values.word(), "Something Whorl itself does") { .perform($0) },
