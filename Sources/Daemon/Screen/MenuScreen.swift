@@ -74,9 +74,9 @@ final class MenuScreen {
     }
     let first = scene()
     painter.composeFirst(first)
+    // Not sent yet: the server tells nobody of the map, compositors included, while requests of ours keep coming. And
+    // what is shown already must not be seen in the new place.
     composed = first
-    // What is shown already must not be seen in the new place.
-    if shown == nil { connection.flush() }
   }
 
   /// Takes back what was mapped: nothing is to be shown of it.
