@@ -13,6 +13,8 @@ nonisolated struct Watcher {
 
   /// Time for the daemon to do what it is about to do; also the shortest time between two wake-ups.
   private static let settling = 100
+  /// What the daemon gets after both were held up.
+  private static let reprieve = 500
   private static let connection: Int32 = 3
   private static let timer: Int32 = 4
 
@@ -82,9 +84,9 @@ nonisolated struct Watcher {
     while let head = headOfUnreadPress {
       let start = now
       sleep(milliseconds: Watchdog.limit * 1000)
-      // This process was held up itself (by a stop of the whole group, say): the daemon was too.
-      let heldUp = now - start > Watchdog.limit * 1000 + 500
-      if !heldUp, headOfUnreadPress == head { endParent() }
+      // This process was held up itself (by a stop of the whole group, or a busy machine): the daemon was too.
+      if now - start > Watchdog.limit * 1000 + 500 { sleep(milliseconds: Self.reprieve) }
+      if headOfUnreadPress == head { endParent() }
     }
   }
 
