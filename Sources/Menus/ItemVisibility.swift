@@ -1,19 +1,11 @@
 // Items that are there under conditions. One that is not keeps its gap: no other item moves.
 
-extension Item {
-  /// Whether its condition holds, or might, where that depends on what only the press tells.
-  func isShown(in desktop: DesktopState) -> Bool {
-    if when?.holds(in: desktop) == false { return false }
-    return except?.holds(in: desktop) != true
-  }
-}
-
 extension Menu {
   /// With the items hidden whose conditions do not hold, in the menus inside it too.
   package func showing(in desktop: DesktopState) -> Menu {
     var menu = self
     for index in menu.items.indices {
-      if !menu.items[index].isShown(in: desktop) { menu.items[index].isHidden = true }
+      if !menu.items[index].gate.isOpen(in: desktop) { menu.items[index].isHidden = true }
       if case .items(let inner) = menu.items[index].action, inner.hasConditionalItems {
         menu.items[index].action = .items(inner.showing(in: desktop))
       }
@@ -30,10 +22,19 @@ extension Menu {
     }
   }
 
-  package var hasConditionalItems: Bool { !itemConditions.isEmpty }
+  /// Stops at the first, and copies no item: a menu may hold thousands.
+  package var hasConditionalItems: Bool {
+    items.indices.contains { index in
+      if !items[index].gate.isAlwaysOpen { return true }
+      if case .items(let menu) = items[index].action { return menu.hasConditionalItems }
+      return false
+    }
+  }
 }
 
 extension Setup {
+  package var hasConditionalItems: Bool { menus.contains(where: \.hasConditionalItems) }
+
   /// With the items hidden whose conditions do not hold.
   package func showing(in desktop: DesktopState) -> Setup {
     var setup = self

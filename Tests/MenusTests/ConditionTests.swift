@@ -19,10 +19,12 @@ import Testing
     var both = condition
     both.classes = [TextPattern("XTerm")]
     #expect(both.holds(in: DesktopState()) == false)
-    var menu = Menu(name: MenuName("m"))
+    let trigger = Trigger(input: .button(9))
+    var menu = Menu(name: MenuName("m"), triggers: [trigger])
     menu.except = condition
-    #expect(menu.opens(in: DesktopState()))
-    #expect(!menu.opens(in: desktop))
+    let table = TriggerTable([menu])
+    #expect(table.triggers(in: DesktopState()) == [trigger])
+    #expect(table.triggers(in: desktop).isEmpty)
   }
 
   @Test(

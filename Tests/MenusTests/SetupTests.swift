@@ -15,7 +15,7 @@ import Testing
   private func opened(_ menus: [Menu], in desktop: DesktopState = DesktopState()) -> String? {
     var setup = Setup()
     setup.menus = menus
-    return setup.menu(for: trigger, in: desktop)?.name.rawValue
+    return setup.triggerTable.menu(for: trigger, in: desktop)?.name.rawValue
   }
 
   private var gimp: DesktopState {
@@ -60,7 +60,7 @@ import Testing
   @Test func `another trigger opens nothing`() {
     var setup = Setup()
     setup.menus = [menu("m")]
-    #expect(setup.menu(for: Trigger(input: .button(9)), in: DesktopState()) == nil)
+    #expect(setup.triggerTable.menu(for: Trigger(input: .button(9)), in: DesktopState()) == nil)
   }
 
   @Test func `a theme file of a built-in name takes its place`() {

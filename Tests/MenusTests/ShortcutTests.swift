@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("is a menu of nothing else, which stays open for nothing") func alone() {
-    let found = setup().menu(for: key, in: DesktopState())
+    let found = setup().triggerTable.menu(for: key, in: DesktopState())
     #expect(found?.items.map(\.label) == ["again"] && found?.shortcutOf == MenuName("main"))
     #expect(found?.items.first?.keepsOpen == false)
   }
@@ -24,8 +24,8 @@ import Testing
   @Test("is found in menus inside menus") func inside() {
     var setup = setup()
     setup.menus[0].items = [Item(label: "sub", action: .items(setup.menus[0]))]
-    #expect(setup.menu(for: key, in: DesktopState())?.items.map(\.label) == ["again"])
-    #expect(setup.triggered().count == 2)
+    #expect(setup.triggerTable.menu(for: key, in: DesktopState())?.items.map(\.label) == ["again"])
+    #expect(setup.triggerTable.openers.count == 1)
   }
 
   @Test("is not there where its menu is not, or itself") func conditions() {
@@ -34,10 +34,11 @@ import Testing
     for setup in [setup { menu, _ in menu.when = gimp }, setup { _, item in item.when = gimp }] {
       desktop.windowClass = "Xterm"
       #expect(
-        setup.menu(for: key, in: desktop) == nil && setup.triggered(in: desktop).flatMap(\.triggers).isEmpty)
+        setup.triggerTable.menu(for: key, in: desktop) == nil
+          && setup.triggerTable.triggers(in: desktop).isEmpty)
       desktop.windowClass = "Gimp"
-      #expect(setup.menu(for: key, in: desktop) != nil)
-      #expect(setup.triggered().flatMap(\.triggers) == [key])
+      #expect(setup.triggerTable.menu(for: key, in: desktop) != nil)
+      #expect(setup.triggerTable.triggers(in: desktop) == [key])
     }
   }
 }

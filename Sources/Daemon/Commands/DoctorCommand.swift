@@ -119,8 +119,9 @@ struct DoctorReport {
     guard let setup else { return note("not looked at: the configuration has errors") }
     if hasDaemon { return note("a daemon runs and holds them; `whorl status` tells of each") }
     let grabs = TriggerGrabs(connection: connection, rawInput: RawInput(connection: connection))
-    let obstacles = grabs.update(setup.triggered().flatMap(\.triggers), keyMap: connection.readKeyMap())
-    for menu in setup.triggered() {
+    let menus = setup.triggerTable.openers.map(\.menu)
+    let obstacles = grabs.update(menus.flatMap(\.triggers), keyMap: connection.readKeyMap())
+    for menu in menus {
       for trigger in menu.triggers {
         let line = "\(menu.name): \(KeyNames.text(of: trigger))"
         switch obstacles[trigger] {

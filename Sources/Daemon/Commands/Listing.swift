@@ -35,7 +35,7 @@ struct Listing {
       let triggers = menu.triggers.map { KeyNames.text(of: $0) + obstacle(of: $0) }.joined(separator: ", ")
       lines.append("menu \(menu.name): \(triggers.isEmpty ? "no trigger" : triggers)")
     }
-    for item in setup.triggered() where item.shortcutOf != nil {
+    for item in setup.triggerTable.openers.map(\.menu) where item.shortcutOf != nil {
       let triggers = item.triggers.map { KeyNames.text(of: $0) + obstacle(of: $0) }.joined(separator: ", ")
       lines.append("item \(item.name): \(triggers)")
     }

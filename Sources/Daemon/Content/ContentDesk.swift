@@ -9,6 +9,7 @@ final class ContentDesk {
   private let configuration: ConfigurationDesk
   /// What the conditions of items are asked about.
   private var desktop = DesktopState()
+  private var hasConditionalItems: Bool
   /// Menus of the moment: what a chosen row of a script printed.
   private var passing: [Menu] = []
   private var answers = ContentAnswers()
@@ -26,6 +27,7 @@ final class ContentDesk {
   init(_ loop: MainLoop, scripts: ScriptDesk, configuration: ConfigurationDesk) {
     self.scripts = scripts
     self.configuration = configuration
+    hasConditionalItems = configuration.setup.hasConditionalItems
     fill()
     turn = loop.deadline { [weak self] in self?.refill() }
   }
@@ -40,6 +42,7 @@ final class ContentDesk {
     passing = []
     forgetNested()
     scripts.forget()
+    hasConditionalItems = configuration.setup.hasConditionalItems
     fill()
     begin()
   }
@@ -75,9 +78,7 @@ final class ContentDesk {
 
   /// Items whose conditions do not hold in `desktop` are hidden from now on. True where that changes a menu.
   func see(_ desktop: DesktopState) -> Bool {
-    guard desktop != self.desktop, configuration.setup.menus.contains(where: \.hasConditionalItems) else {
-      return false
-    }
+    guard hasConditionalItems, desktop != self.desktop else { return false }
     self.desktop = desktop
     let before = configuration.current
     fill()

@@ -81,7 +81,7 @@ extension Daemon {
   func menu(for trigger: Trigger, at point: Point) -> Menu? {
     guard !isPaused else { return nil }
     see(from: point)
-    return configuration.current.menu(for: trigger, in: conditions.state(on: items.monitor))
+    return configuration.triggers.menu(for: trigger, in: conditions.state(on: items.monitor))
   }
 
   func conditionsChanged() {

@@ -9,7 +9,11 @@ final class ConfigurationDesk {
   private var reading: Watch?
   private(set) var setup: Setup
   /// The same with all that is known of what is made on the spot: what menus are opened from.
-  private(set) var current: Setup
+  private(set) var current: Setup {
+    didSet { triggers = current.triggerTable }
+  }
+  /// What triggers open, of `current`.
+  private(set) var triggers: TriggerTable
   private(set) var diagnostics: [Diagnostic]
   /// How often a good configuration was taken over.
   private(set) var renewals = 0
@@ -28,6 +32,7 @@ final class ConfigurationDesk {
     diagnostics = first.diagnostics
     setup = first.setup ?? reader.builtInSetup
     current = setup
+    triggers = setup.triggerTable
     for diagnostic in diagnostics { log(diagnostic.description) }
     if first.setup == nil {
       log("the configuration has errors: the built-in menu stands in until they are mended")

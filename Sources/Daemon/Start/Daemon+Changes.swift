@@ -12,7 +12,8 @@ extension Daemon {
   }
 
   func updateTriggers() {
-    triggers.update(configuration.setup, in: conditions.state, isPaused: isPaused, keyMap: keyboard.map)
+    let wanted = isPaused ? [] : configuration.triggers.triggers(in: conditions.state)
+    triggers.update(configuration.setup, wanted: wanted, keyMap: keyboard.map)
     updateEdges()
   }
 

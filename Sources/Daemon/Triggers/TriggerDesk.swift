@@ -36,9 +36,8 @@ final class TriggerDesk {
     grabs = TriggerGrabs(connection: connection, rawInput: rawInput)
   }
 
-  /// Grabs what `setup` opens in `desktop`; nothing while paused.
-  func update(_ setup: Setup, in desktop: DesktopState, isPaused: Bool, keyMap: KeyMap) {
-    let wanted = isPaused ? [] : setup.triggered(in: desktop).flatMap(\.triggers)
+  /// Grabs those of `setup` that are `wanted` just now.
+  func update(_ setup: Setup, wanted: [Trigger], keyMap: KeyMap) {
     edges = Set(
       wanted.compactMap { if case .edge(let edge) = $0.input { edge } else { nil } })
     let before = obstacles
@@ -90,7 +89,7 @@ final class TriggerDesk {
   }
 
   private func subject(_ trigger: Trigger, in setup: Setup) -> String {
-    let owner = setup.triggered().first { $0.triggers.contains(trigger) }
+    let owner = setup.triggerTable.openers.first { $0.menu.triggers.contains(trigger) }?.menu
     let kind = owner?.shortcutOf == nil ? "menu" : "item"
     return "\(kind) \"\(owner?.name.rawValue ?? "?")\": \(text(trigger))"
   }
