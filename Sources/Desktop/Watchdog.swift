@@ -37,11 +37,31 @@ package final class Watchdog {
     self.process = process
   }
 
-  /// Input is frozen and waits for our answer: to be called when the press is read. Costs a system call.
-  package func freezeBegan() { setTimer(seconds: Self.limit) }
+  /// Why input may be frozen.
+  package struct Freeze: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// What is being read may be a press.
+    package static let reading = Freeze(rawValue: 1)
+    /// A press waits for what the hand does next.
+    package static let waiting = Freeze(rawValue: 2)
+    /// Grabs are asked for.
+    package static let grabbing = Freeze(rawValue: 4)
+  }
+  private var freezes: Freeze = []
 
-  /// The answer is sent (XAllowEvents, or a grab of our own) and flushed.
-  package func freezeEnded() { setTimer(seconds: 0) }
+  /// From here input may be frozen for this reason, and waits for our answer. The time begins anew: this program is
+  /// alive. Costs a system call.
+  package func begin(_ freeze: Freeze) {
+    freezes.insert(freeze)
+    setTimer(seconds: Self.limit)
+  }
+
+  /// For this reason it is no longer: the answer is sent (XAllowEvents, or a grab of our own) and flushed.
+  package func end(_ freeze: Freeze) {
+    guard freezes.remove(freeze) != nil, freezes.isEmpty else { return }
+    setTimer(seconds: 0)
+  }
 
   /// 0: never.
   private func setTimer(seconds: time_t) {

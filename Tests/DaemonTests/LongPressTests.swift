@@ -169,8 +169,6 @@ struct LongPressTests {
       let probe = try Probe(desk.server)
       desk.hand.press(button: 3)
       desk.hand.move(by: 2, 2)
-      // In the middle of it, not between the reading of the press and the first thing done about it.
-      try desk.daemon.sync()
       kill(desk.daemon.program.process, signal)
       // A stopped daemon is ended by its watchdog.
       #expect(eventually(within: 6) { desk.daemon.program.status != nil })

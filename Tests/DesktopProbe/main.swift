@@ -27,12 +27,12 @@ func runClient(answers: Bool, code: Int32) {
     XNextEvent(display, &event)
     switch event.type {
     case KeyPress:
-      watchdog.freezeBegan()
+      watchdog.begin(.waiting)
       say("press")
       if !answers { while true { pause() } }
       XAllowEvents(display, AsyncKeyboard, event.xkey.time)
       XFlush(display)
-      watchdog.freezeEnded()
+      watchdog.end(.waiting)
     case PropertyNotify: say("property")
     default: break
     }

@@ -57,6 +57,42 @@ extension Stage {
     #expect(stage.other.inputSoFar().filter { $0.hasSuffix("38") } == [])
   }
 
+  @Test("tell whether a press is among what is read, before any of it is handled")
+  func reading() throws {
+    let stage = try Stage()
+    let grabs = stage.makeGrabs()
+    let superQ = trigger(.super, "q")
+    grabs.update([superQ], keyMap: stage.connection.readKeyMap())
+    _ = stage.connection.eventsSoFar()
+    let (meta, key) = (try stage.code("Super_L"), try stage.code("q"))
+    var steps: [String] = []
+    stage.connection.onReading = { steps.append("reading") }
+    stage.connection.onRead = { steps.append($0 ? "press" : "none") }
+    // Alone, behind something else, and nothing but something else.
+    for others in [0, 3] {
+      steps = []
+      for _ in 0..<others { try stage.run("setxkbmap", "us") }
+      stage.press(meta, key)
+      var seen: [Menus.KeyCode] = []
+      repeat {
+        stage.connection.handleArrivals { event in
+          steps.append("event")
+          if case .keyPress(let press) = event { seen.append(press.code) }
+        }
+      } while seen.isEmpty
+      #expect(seen == [key])
+      let told = try #require(steps.firstIndex(of: "press"))
+      #expect(steps[..<told].last == "reading" && steps[told...].contains("event"))
+      stage.connection.allow(.keepAndThaw, at: .current)
+      stage.release(key, meta)
+      _ = stage.connection.eventsSoFar()
+    }
+    steps = []
+    try stage.run("setxkbmap", "de")
+    #expect(stage.connection.eventsSoFar().contains(.mappingChanged))
+    #expect(steps.contains("none") && !steps.contains("press"))
+  }
+
   @Test("follow a key that xmodmap moved")
   func xmodmap() throws {
     let stage = try Stage()

@@ -215,8 +215,11 @@ final class MenuDesk {
   /// False where a press came through grabs of a menu, present or past: then it froze nothing, and an answer could
   /// let go of what a later press froze.
   func mayFreeze(_ serial: Serial) -> Bool {
-    !(grabs.hasPointer && grabs.hasKeyboard) && serial.rawValue >= grabs.endedAt
+    mayFreeze && serial.rawValue >= grabs.endedAt
   }
+
+  /// True where a press can come through a passive grab.
+  var mayFreeze: Bool { !(grabs.hasPointer && grabs.hasKeyboard) }
 
   /// True where a press of `menu`'s trigger is the open menu's affair: its second press, or a repeat. One that only
   /// waits for a key to come up gives way to any trigger.

@@ -33,7 +33,7 @@ final class MenuGrabs {
   private(set) var isPointerFrozen = false
 
   /// From here to `settle` the watchdog counts.
-  func freezeBegins() { watchdog?.freezeBegan() }
+  func freezeBegins() { watchdog?.begin(.grabbing) }
 
   /// Asks for whatever is not ours yet, and lets input run on right behind: pointer and keyboard together. Waits for
   /// nothing; `settle` does.
@@ -52,7 +52,7 @@ final class MenuGrabs {
   func settle() {
     if let grab = requestedPointer.take() { settlePointer(grab) }
     if let grab = requestedKeyboard.take() { keyboard = MenuGrabs.granted(grab) }
-    watchdog?.freezeEnded()
+    watchdog?.end(.grabbing)
   }
 
   private func settlePointer(_ grab: consuming RequestedGrab) {

@@ -13,7 +13,15 @@ extension Daemon {
     }
     presses.settle()
     edges.settle()
+    watchdog?.end(.reading)
     if connection.isServerGone { loop.quit() }
+  }
+
+  /// A press that is read and not answered holds back all input: the watchdog counts from before it can be read, for
+  /// this program may be stopped at any moment.
+  func guardReading() {
+    connection.onReading = { [menus, watchdog] in if menus.mayFreeze { watchdog?.begin(.reading) } }
+    connection.onRead = { [watchdog] hasPress in if !hasPress { watchdog?.end(.reading) } }
   }
 
   private func handle(_ event: Event) {

@@ -39,6 +39,7 @@ final class Daemon {
   private(set) lazy var marked = MarkedText(loop, connection)
   private(set) lazy var clipboard = ClipboardProvider(loop, connection)
   private let parts: Parts
+  var watchdog: Watchdog? { parts.watchdog }
   let screenSaver: ScreenSaverWatch
   private(set) var grabWishes: GrabWatch?
   private var watches: [Watch] = []
@@ -125,6 +126,7 @@ final class Daemon {
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
     configuration.onChange = { [weak self] in self?.configurationChanged(isRenewed: $0, mistakes: $1) }
     keyMapReading = loop.deadline { [weak self] in self?.readKeyMap() }
+    guardReading()
     connection.onError = { [log] in log("the X server refused a request: \($0)") }
     watches.append(
       loop.watch(connection.descriptor, pending: { [connection] in connection.hasPending }) { [weak self] in

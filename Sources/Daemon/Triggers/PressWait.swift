@@ -75,7 +75,7 @@ final class PressWait {
       lookForEarlyRelease(of: press)
       return
     }
-    watchdog?.freezeBegan()
+    watchdog?.begin(.waiting)
     follow()
     beginMark(press, at: now)
     look(isFirst: true)
@@ -183,7 +183,7 @@ final class PressWait {
     follow()
     if case .open = decision { mark.giveWay() } else { mark.end() }
     onDecision(decision, press)
-    if decision == .replay { watchdog?.freezeEnded() }
+    watchdog?.end(.waiting)
   }
 
   /// Raw events and the deadline, as the watch wants them now.

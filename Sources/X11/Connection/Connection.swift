@@ -73,8 +73,38 @@ package final class Connection {
   private func read() -> Bool {
     guard !link.isServerGone else { return false }
     if XQLength(handle) > 0 { return true }
-    defer { emptiedAt = XNextRequest(handle) }
-    return XPending(handle) > 0
+    onReading()
+    let hasEvents = XPending(handle) > 0
+    emptiedAt = XNextRequest(handle)
+    onRead(hasEvents && holdsPress)
+    return hasEvents
+  }
+
+  /// The socket is about to be read: what comes may be a press that froze all input.
+  package var onReading: () -> Void = {}
+  /// It was read, and whether a press of a key or a button is among what came.
+  package var onRead: (_ hasPress: Bool) -> Void = { _ in }
+
+  /// Whether a press is among the events in Xlib's queue; takes none of them.
+  private var holdsPress: Bool {
+    var event = XEvent()
+    if XQLength(handle) == 1 {
+      XPeekEvent(handle, &event)
+      return isPress(event)
+    }
+    var found: Bool = false
+    withUnsafeMutablePointer(to: &found) { found in
+      _ = XCheckIfEvent(
+        handle, &event,
+        { _, event, found in
+          guard let event, let found else { return 0 }
+          if isPress(event.pointee) {
+            found.withMemoryRebound(to: Bool.self, capacity: 1) { $0.pointee = true }
+          }
+          return 0
+        }, UnsafeMutableRawPointer(found).assumingMemoryBound(to: CChar.self))
+    }
+    return found
   }
 
   /// Hands over every event that has arrived, and those that come while `body` asks the server something.
@@ -128,6 +158,10 @@ package final class Connection {
     guard XGetWindowAttributes(handle, root.rawValue, &attributes) != 0 else { return .zero }
     return Size(width: Double(attributes.width), height: Double(attributes.height))
   }
+}
+
+nonisolated private func isPress(_ event: XEvent) -> Bool {
+  event.type == KeyPress || event.type == ButtonPress
 }
 
 private func complain(_ message: String) {
