@@ -4,11 +4,15 @@ package nonisolated struct Appearance: Hashable, Sendable {
   package var highContrast: Bool?
   package var reducesMotion: Bool?
   package var iconTheme: String?
+  /// How much larger than usual text is.
+  package var textScale: Double?
 
   package init(
-    prefersDark: Bool? = nil, highContrast: Bool? = nil, reducesMotion: Bool? = nil, iconTheme: String? = nil
+    prefersDark: Bool? = nil, highContrast: Bool? = nil, reducesMotion: Bool? = nil, iconTheme: String? = nil,
+    textScale: Double? = nil
   ) {
     self.iconTheme = iconTheme
+    self.textScale = textScale
     self.prefersDark = prefersDark
     self.highContrast = highContrast
     self.reducesMotion = reducesMotion
@@ -73,7 +77,8 @@ private nonisolated struct Setting: Hashable {
   static let reducedMotion = Setting(spaces[0], "reduced-motion")
   static let animations = Setting(spaces[1], "enable-animations")
   static let iconTheme = Setting(spaces[1], "icon-theme")
-  static let all: Set = [colorScheme, contrast, reducedMotion, animations, iconTheme]
+  static let textScale = Setting(spaces[1], "text-scaling-factor")
+  static let all: Set = [colorScheme, contrast, reducedMotion, animations, iconTheme, textScale]
 }
 
 nonisolated extension Appearance {
@@ -84,6 +89,8 @@ nonisolated extension Appearance {
     let motion = [values[.reducedMotion]?.number.map { $0 == 1 }, values[.animations]?.boolean.map { !$0 }]
     let known = motion.compactMap { $0 }
     reducesMotion = known.isEmpty ? nil : known.contains(true)
+    // GNOME's own range.
+    textScale = values[.textScale]?.real.flatMap { (0.5...3).contains($0) ? $0 : nil }
     iconTheme = values[.iconTheme]?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -39,6 +39,10 @@ extension BusValue {
     }
   }
 
+  package nonisolated var real: Double? {
+    if case .double(let value) = self { value } else { nil }
+  }
+
   package nonisolated var string: String? {
     if case .string(let value) = self { value } else { nil }
   }

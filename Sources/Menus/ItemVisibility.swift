@@ -33,14 +33,10 @@ extension Menu {
 }
 
 extension Setup {
-  package var hasConditionalItems: Bool { menus.contains(where: \.hasConditionalItems) }
+  package var hasConditionalItems: Bool { allMenus.contains(where: \.hasConditionalItems) }
 
   /// With the items hidden whose conditions do not hold.
   package func showing(in desktop: DesktopState) -> Setup {
-    var setup = self
-    for index in setup.menus.indices where setup.menus[index].hasConditionalItems {
-      setup.menus[index] = setup.menus[index].showing(in: desktop)
-    }
-    return setup
+    changingMenus { $0.hasConditionalItems ? $0.showing(in: desktop) : $0 }
   }
 }

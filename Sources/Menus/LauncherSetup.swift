@@ -117,6 +117,9 @@ extension Corner {
 }
 
 extension LauncherSetup {
+  /// The menu that is written inside of it.
+  package var ownMenu: Menu? { if case .items(let menu) = item.action { menu } else { nil } }
+
   /// The menu it opens; nil where it has an action of its own.
   package func menu(in setup: Setup) -> Menu? {
     if case .menu(let name) = item.action { return setup.menu(name) }

@@ -17,8 +17,22 @@ package struct Setup: Hashable, Sendable {
 
   package func menu(_ name: MenuName) -> Menu? { menus.first { $0.name == name } }
 
+  /// The menus by name, and those that are written inside launchers.
+  package var allMenus: [Menu] { menus + launchers.compactMap(\.ownMenu) }
+
+  /// With every menu as `change` makes it, those that are written inside launchers too.
+  package func changingMenus(_ change: (Menu) -> Menu) -> Setup {
+    var setup = self
+    for index in setup.menus.indices { setup.menus[index] = change(setup.menus[index]) }
+    for index in setup.launchers.indices {
+      guard let menu = setup.launchers[index].ownMenu else { continue }
+      setup.launchers[index].item.action = .items(change(menu))
+    }
+    return setup
+  }
+
   /// Those of all menus and items.
-  package var conditions: [Condition] { menus.flatMap(\.allConditions) }
+  package var conditions: [Condition] { allMenus.flatMap(\.allConditions) }
 
   package func theme(named name: String) -> Theme? {
     switch name {

@@ -22,12 +22,14 @@ final class Desk {
   ///   - manners: more keys of that menu.
   ///   - more: more of the configuration.
   ///   - screen: of the server, width x height x depth.
+  ///   - server: one that runs already; else one with that screen.
   ///   - desktop: starts what has to run before the daemon.
   init(
     _ triggers: String..., manners: String = "", more: String = "", screen: String = "1280x800x24",
-    desktop: (PrivateServer) throws -> Void = { _ in }
+    on server: PrivateServer? = nil, desktop: (PrivateServer) throws -> Void = { _ in }
   ) throws {
-    server = try PrivateServer(screen: screen)
+    let server = try server ?? PrivateServer(screen: screen)
+    self.server = server
     hand = try Hand(server)
     try desktop(server)
     hand.move(to: Self.center.x, Self.center.y)

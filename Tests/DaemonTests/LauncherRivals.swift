@@ -32,24 +32,33 @@ final class Rival {
 final class Panel {
   private let client: Client
   private let window: CDesktop.Window
+  /// What is on the root.
+  private let outermost: CDesktop.Window
 
-  init(_ server: PrivateServer, height: Int) throws {
-    client = try Client(server)
+  /// - Parameter isFramed: it lies in another window, as it does where a window manager has taken it in.
+  init(_ server: PrivateServer, height: Int, isFramed: Bool = false) throws {
+    let client = try Client(server)
+    self.client = client
     let screen = XDefaultScreenOfDisplay(client.display)
     let (width, bottom) = (Int(XWidthOfScreen(screen)), Int(XHeightOfScreen(screen)))
-    window = XCreateSimpleWindow(
-      client.display, client.root, 0, Int32(bottom - height), UInt32(width), UInt32(height), 0, 0, 0x222222)
+    func box(in parent: CDesktop.Window, at y: Int) -> CDesktop.Window {
+      XCreateSimpleWindow(
+        client.display, parent, 0, Int32(y), UInt32(width), UInt32(height), 0, 0, 0x222222)
+    }
+    outermost = box(in: client.root, at: bottom - height)
+    window = isFramed ? box(in: outermost, at: 0) : outermost
     client.set(
       [client.atom("_NET_WM_WINDOW_TYPE_DOCK")], as: "_NET_WM_WINDOW_TYPE", type: "ATOM", of: window)
     client.set(
       [0, 0, 0, UInt(height), 0, 0, 0, 0, 0, 0, 0, UInt(width - 1)], as: "_NET_WM_STRUT_PARTIAL",
       type: "CARDINAL", of: window)
     XMapWindow(client.display, window)
+    XMapWindow(client.display, outermost)
     client.sync()
   }
 
   func close() {
-    XDestroyWindow(client.display, window)
+    XDestroyWindow(client.display, outermost)
     client.sync()
   }
 }

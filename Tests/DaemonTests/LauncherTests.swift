@@ -113,6 +113,44 @@ import Testing
     try bench.daemon.expectCalm()
   }
 
+  @Test func `loses no click that comes while the grabs of the one before are ending`() throws {
+    let bench = try LauncherBench()
+    try bench.click(LauncherBench.corner)
+    // All of it has reached its grabs before it can answer the first.
+    bench.daemon.program.signal(SIGSTOP)
+    bench.hand.click(1)
+    bench.hand.click(1)
+    bench.daemon.program.signal(SIGCONT)
+    try bench.daemon.sync()
+    #expect(bench.showsItems)
+    try bench.hand.tap("Escape")
+    try bench.daemon.expectCalm()
+  }
+
+  @Test func `without a margin is hit by a pointer that was thrown into the corner`() throws {
+    let bench = try LauncherBench(launcher: "margin = 0")
+    #expect(bench.buttonStands(at: (1250, 770)))
+    try bench.click((1279, 799))
+    #expect(bench.showsItems)
+    try bench.click((1279, 799))
+    #expect(!bench.showsItems)
+    try bench.daemon.expectCalm()
+  }
+
+  @Test func `that is a pill leaves no trace of it on the copy of the screen that its items lie on`() throws {
+    var probe: Probe?
+    let bench = try LauncherBench(launcher: "label = \"Compose\"") { probe = try Probe($0) }
+    let text = (x: LauncherBench.corner.x - 85, y: LauncherBench.corner.y)
+    let below = try bench.color(at: (400, 300))
+    #expect(try eventually { try bench.isIndigo(at: (text.x, text.y - 20)) })
+    try bench.click(LauncherBench.corner)
+    #expect(eventually { bench.showsItems })
+    #expect(try bench.color(at: (text.x, text.y - 20)) == below)
+    try bench.hand.tap("Escape")
+    try bench.daemon.expectCalm()
+    withExtendedLifetime(probe) {}
+  }
+
   @Test func `with an action of its own runs it`() throws {
     let bench = try LauncherBench(
       launcher: "icon = \"★\"", action: "exec = [\"RECORD\", \"own\"]")
@@ -143,7 +181,7 @@ import Testing
   @Test func `is opened, closed and extended by commands`() throws {
     let bench = try LauncherBench(launcher: "label = \"New\"")
     #expect(try bench.daemon.whorl("launcher", "new", "open").status == 0)
-    #expect(bench.showsItems)
+    #expect(eventually { bench.showsItems })
     #expect(try bench.daemon.whorl("launcher", "new", "close").status == 0)
     #expect(!bench.showsItems)
     #expect(try bench.daemon.whorl("launcher", "new", "close").status == 1)

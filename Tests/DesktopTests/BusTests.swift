@@ -112,6 +112,13 @@ import Testing
         "{'org.freedesktop.appearance': {'color-scheme': <<uint32 1>>, 'contrast': <'odd'>}}",
         Appearance(prefersDark: true)
       ),
+      (
+        "{'org.gnome.desktop.interface': {'text-scaling-factor': <1.5>}}", Appearance(textScale: 1.5)
+      ),
+      (
+        "{'org.gnome.desktop.interface': {'text-scaling-factor': <1e9>, 'icon-theme': <'X'>}}",
+        Appearance(iconTheme: "X")
+      ),
     ])
   func read(_ settings: String, _ appearance: Appearance) throws {
     let portal = try portal(settings)

@@ -55,6 +55,26 @@ import Testing
     #expect(named.manners.radius == 77)
   }
 
+  @Test func `menus written inside launchers are filled, hidden and asked for like all others`() {
+    var inside = menu(["a", "b"], at: [2])
+    inside.items[1].when = Condition(classes: [TextPattern("nothing")])
+    inside.items[0].fromEntry = [.label]
+    inside.items[0].action = .app(AppReference("meadow.desktop"))
+    var setup = Setup()
+    setup.launchers = [
+      LauncherSetup(name: LauncherName("new"), item: Item(label: "new", action: .items(inside)))
+    ]
+    #expect(setup.origins == [origin])
+    #expect(setup.wantedEntries == ["meadow.desktop"])
+    #expect(setup.conditions.count == 1)
+    let answers = ContentAnswers(
+      origins: [origin: ContentAnswer([item("x")])],
+      entries: ["meadow.desktop": EntryFacts(label: "Meadow", icon: nil)])
+    let made = setup.filled(with: answers).showing(in: DesktopState()).launchers[0].menu(in: setup)
+    #expect(made?.items.map(\.label) == ["Meadow", "b", "x"])
+    #expect(made?.items.map(\.isHidden) == [false, true, false])
+  }
+
   @Test func `an item that names an application says what its entry says`() {
     var app = Item(label: "firefox", action: .app(AppReference("firefox.desktop")))
     app.fromEntry = [.label, .icon]

@@ -4,6 +4,16 @@ import Testing
 @testable import Pie
 
 @Suite struct AppearanceTests {
+  @Test(arguments: [1.0, 1.5, 2])
+  func `titles and labels are cut at the same letter, however large the text is`(textScale: Double) {
+    let (usual, large) = (Appearance(theme: .light), Appearance(theme: .light, textScale: textScale))
+    for text in [Appearance.titleText, Appearance.labelText] {
+      let (before, after) = (text(usual)("Photograph"), text(large)("Photograph"))
+      #expect(after.size == before.size * textScale)
+      #expect(after.maximumWidth == before.maximumWidth * textScale)
+    }
+  }
+
   @Test(arguments: [Theme.light, Theme.dark], [false, true])
   func `a tint stands out from its bubble, over windows dark and bright`(theme: Theme, isHighContrast: Bool) {
     let appearance = Appearance(

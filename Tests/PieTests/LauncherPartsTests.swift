@@ -98,6 +98,47 @@ import Testing
   }
 }
 
+@Suite("A launcher without margin") struct LauncherCornerTests {
+  private func plan(_ place: LauncherPlace, margin: Double, scale: Double = 1) -> LauncherPlan {
+    var setup = LauncherSetup(name: LauncherName("new"), item: Item(label: "new", action: .run(["true"])))
+    setup.place = place
+    setup.margin = margin
+    return LauncherPlan(
+      setup, in: Setup(),
+      LauncherPlan.Surroundings(
+        monitor: Rectangle(x: 0, y: 120, width: 800, height: 601), scale: Scale(scale)))
+  }
+
+  private func outermost(_ corner: Corner) -> Point {
+    Point(x: corner.isLeft ? 0 : 799, y: corner.isTop ? 120 : 720)
+  }
+
+  @Test(
+    "is hit in its corner's outermost pixel, at any scale", arguments: Corner.allCases, [1, 1.25, 1.5, 2.75])
+  func corner(corner: Corner, scale: Double) {
+    let plan = plan(.corner(corner), margin: 0, scale: scale)
+    let point = outermost(corner)
+    #expect(plan.button.contains(point, isExtended: false, scale: plan.scale))
+    #expect(plan.button.pressRows(isExtended: false).contains { $0.contains(point) })
+    #expect(plan.button.cornerPixels?.contains(point) == true)
+  }
+
+  @Test(
+    "is its disc alone on the other sides, and everywhere where it has a margin", arguments: Corner.allCases)
+  func elsewhere(corner: Corner) {
+    let plan = plan(.corner(corner), margin: 0)
+    let disc = plan.button.bounds(extension: 0)
+    let ends = [
+      Point(x: disc.minX + 1, y: disc.minY + 1), Point(x: disc.maxX - 1, y: disc.minY + 1),
+      Point(x: disc.minX + 1, y: disc.maxY - 1), Point(x: disc.maxX - 1, y: disc.maxY - 1),
+    ]
+    let hit = ends.filter { plan.button.contains($0, isExtended: false, scale: plan.scale) }
+    #expect(hit.count == 1)
+    #expect(self.plan(.corner(corner), margin: 28).button.cornerArea == nil)
+    #expect(self.plan(.edge(.bottom), margin: 0).button.cornerArea == nil)
+  }
+}
+
 @Suite("A capsule in rows") struct CapsuleTests {
   @Test("is as tall and as wide as its rectangle, and narrower at its round ends") func rows() {
     let rows = Rectangle(x: 10, y: 20, width: 100, height: 58).capsuleRows

@@ -12,19 +12,27 @@ package final class PrivateServer: Sendable {
   /// - Parameters:
   ///   - screen: width x height x depth of screen 0.
   ///   - arguments: more of Xvfb(1), for example `["-extension", "XTEST"]`.
-  package init(screen: String = "1280x800x24", arguments: [String] = []) throws {
-    folder = try Folder()
+  package convenience init(screen: String = "1280x800x24", arguments: [String] = []) throws {
+    try self.init(
+      running: ["Xvfb", "-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", screen]
+        + arguments,
+      in: try Folder())
+  }
+
+  /// - Parameters:
+  ///   - command: a server that writes the number of its display to descriptor 3.
+  ///   - folder: for its log; lives as long as the server.
+  init(running command: [String], in folder: Folder) throws {
+    self.folder = folder
     let number = try Pipe()
     let log = open(folder["log"], O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     defer { close(log) }
-    process = try spawn(
-      ["Xvfb", "-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", screen] + arguments,
-      descriptors: [1: log, 2: log, 3: number.input])
+    process = try spawn(command, descriptors: [1: log, 2: log, 3: number.input])
     number.closeInput()
     lifeline = try Lifeline(of: process)
     guard let line = try? number.line(within: 30) else {
       lifeline.end()
-      throw TestFailure("Xvfb did not start with \(arguments):\n\(folder.text(of: "log") ?? "")")
+      throw TestFailure("\(command) did not start:\n\(folder.text(of: "log") ?? "")")
     }
     display = ":" + line
   }

@@ -25,6 +25,13 @@ import Testing
     #expect(settings(["Gtk/FontName": .text("Sans 4000")]).warnings.count == 1)
   }
 
+  @Test("tell the size of text by font or resolution, and else leave it to others to tell")
+  func tellsTextSize() {
+    #expect(settings(["Gtk/FontName": .text("Sans 11")]).tellsTextSize)
+    #expect(settings(["Xft/DPI": .integer(96 * 1024)]).tellsTextSize)
+    #expect(!settings(["Net/ThemeName": .text("Arc")], resources: "Xft.dpi: 96").tellsTextSize)
+  }
+
   @Test(
     "take the scale from the settings daemon before the resources",
     arguments: [

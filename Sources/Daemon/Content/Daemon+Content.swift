@@ -87,10 +87,10 @@ extension Daemon {
 
   /// Another menu is shown: what stands in it is asked for, and the pictures it misses.
   func menuEntered() {
-    guard let level = menus.open?.session.level else { return }
-    spot.contents.entered(level.menu)
-    spot.states.entered(level.menu)
-    conditions.entered(level.menu)
+    guard let menu = menus.open?.session.level.menu ?? launchers.open?.plan.menu else { return }
+    spot.contents.entered(menu)
+    spot.states.entered(menu)
+    conditions.entered(menu)
     preparation?.shown()
   }
 

@@ -7,9 +7,10 @@ import X11
 final class ButtonSurface {
   let window: OverlayWindow
   private let painter: Painter
-  private let isTranslucent: Bool
-  private var shape: Rectangle?
-  private var pressArea: Rectangle?
+  /// Blended by a compositor; else it is cut out of the screen.
+  let isTranslucent: Bool
+  private var shape: [Rectangle] = []
+  private var pressRows: [Rectangle] = []
 
   init(_ connection: Connection, _ screen: PaintScreen, isComposited: Bool) throws(DrawingError) {
     let translucent = isComposited ? WindowVisual.translucent(on: connection) : nil
@@ -27,20 +28,25 @@ final class ButtonSurface {
   /// - Parameters:
   ///   - body: the disc or pill as it is drawn, in root coordinates.
   ///   - pressable: where presses count, in root coordinates.
-  func show(_ scene: Scene, body: Rectangle, pressable: Rectangle, crossings: Bool) {
+  ///   - corner: the outermost pixels of the monitor, where it stands in its corner.
+  func show(_ scene: Scene, body: Rectangle, pressable: [Rectangle], corner: Rectangle?, crossings: Bool) {
     if !window.isMapped || window.bounds != scene.bounds {
       painter.capture(window.isMapped ? .screenAroundLast : .screen, bounds: scene.bounds)
     }
     window.place(scene.bounds)
     let origin = scene.bounds.origin
-    if pressArea != pressable.moved(from: origin) {
-      pressArea = pressable.moved(from: origin)
-      window.takePresses(in: pressable.moved(from: origin).capsuleRows, andCrossings: crossings)
+    let rows = pressable.map { $0.moved(from: origin) }
+    if pressRows != rows {
+      pressRows = rows
+      window.takePresses(in: rows, andCrossings: crossings)
     }
     // Without a compositor nothing can be half transparent: the window itself is cut to the button.
-    if !isTranslucent, shape != body.moved(from: origin) {
-      shape = body.moved(from: origin)
-      window.clip(to: body.moved(from: origin).capsuleRows)
+    if !isTranslucent {
+      let cut = ([body.capsuleRows, [corner].compactMap(\.self)].joined()).map { $0.moved(from: origin) }
+      if shape != cut {
+        shape = cut
+        window.clip(to: cut)
+      }
     }
     if !window.isMapped { window.map() }
     painter.paint(scene)

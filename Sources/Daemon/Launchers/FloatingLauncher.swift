@@ -10,7 +10,7 @@ final class FloatingLauncher {
   let name: LauncherName
   private(set) var state: LauncherState
   let appearance: Pie.Appearance
-  private let looks: LauncherLooks
+  private var looks: LauncherLooks
   private var presentation: LauncherPresentation
   private var button: ButtonSurface
   private let stagehands: Stagehands
@@ -19,6 +19,8 @@ final class FloatingLauncher {
   /// Shown, apart from what a fullscreen window or another workspace asks for.
   private(set) var isVisible = false
   private var isShownOpen = false
+  /// Until then what the pill covered is drawn anew by its windows, and the items' window must not be shown over it.
+  private var itemsWait: Instant?
   /// It is open for something that is dragged, without grabs.
   private var isOpenForDrag = false
 
@@ -65,6 +67,18 @@ final class FloatingLauncher {
     if wasOpen, state.isOpen, event.mayFreeze(plan) { keepFreezing() }
     wake?.moment = state.nextDeadline
     show(at: now)
+  }
+
+  /// More is known of the items of an open one. False: a new one has to take its place.
+  func refill(_ plan: LauncherPlan) -> Bool {
+    guard state.isOpen, plan.differsInItemsOnly(from: state.plan) else { return false }
+    let now = MainLoop.now
+    let before = state.plan.items.map(\.id)
+    for effect in state.refill(plan) { stagehands.report(self, effect) }
+    presentation.refill(state, from: before, at: now)
+    looks = LauncherLooks(plan, appearance, stagehands.ruler)
+    if isVisible, draw(at: now) { stagehands.frames.request(at: now) }
+    return true
   }
 
   /// Scrolling, hovering and commands change whether the label is shown.
@@ -117,8 +131,10 @@ final class FloatingLauncher {
   /// Shows what has changed; asks for more frames while it moves.
   private func show(at now: Instant) {
     let wasOpen = isShownOpen
+    let wasPill = presentation.extended(at: now) > 0
     guard presentation.update(state, at: now), isVisible else { return }
     isShownOpen = state.isOpen
+    if isShownOpen, !wasOpen, wasPill { uncover(at: now) }
     // The first frame of an opening is shown at once, and so is what does not move.
     guard isShownOpen == wasOpen, presentation.isMoving(at: now) else {
       if draw(at: now) { stagehands.frames.request(at: now) }
@@ -129,10 +145,23 @@ final class FloatingLauncher {
     stagehands.frames.request(at: now)
   }
 
+  /// Without a compositor the items lie on a copy of the screen, on which there must be no pill: it becomes a disc at
+  /// once, and what it covered gets two frames' time to be drawn. Meanwhile the items are behind the disc still.
+  private func uncover(at now: Instant) {
+    guard !button.isTranslucent else { return }
+    presentation.cutPill()
+    itemsWait = now + 40
+  }
+
   /// Draws the frame of `now`; true while more are to come.
   func draw(at now: Instant) -> Bool {
     guard isVisible else { return false }
     let scene = scene
+    if let moment = itemsWait, now < moment, state.isOpen {
+      showButton(scene, at: now)
+      return true
+    }
+    itemsWait = nil
     if presentation.showsItems(at: now) {
       stagehands.items.show(scene.items(at: now), of: name, below: button.window, at: now)
     } else if showsItems {
@@ -148,7 +177,8 @@ final class FloatingLauncher {
     let part = max(0, presentation.extended(at: now))
     button.show(
       scene.button(at: now), body: plan.button.bounds(extension: part),
-      pressable: plan.button.bounds(extension: state.isExtended ? 1 : 0),
+      pressable: plan.button.pressRows(isExtended: state.isExtended),
+      corner: plan.button.cornerPixels,
       crossings: plan.setup.label != nil && plan.setup.manners.extended == .hover)
   }
 

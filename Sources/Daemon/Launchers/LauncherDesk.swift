@@ -22,6 +22,7 @@ final class LauncherDesk {
   private lazy var frames = FrameClock(loop) { [weak self] in self?.draw(at: $0) }
   private lazy var surveying = LauncherSurvey(loop) { [weak self] in self?.survey(at: $0) }
   private var struts: [Strut]?
+  private var missingMonitors = MissingMonitors()
   private var setup = Setup()
   private var workspace: Int?
   private var isFollowing = false
@@ -57,7 +58,9 @@ final class LauncherDesk {
 
   private var measure: TextRuler { { [ruler] in ruler.measure($0) } }
 
-  private var input: LauncherInput { LauncherInput(launchers: launchers, keyboard: keyboard) }
+  private var input: LauncherInput {
+    LauncherInput(launchers: launchers, keyboard: keyboard, grabsEndedAt: grabs.endedAt)
+  }
 
   /// The launcher that has pointer and keyboard.
   var open: FloatingLauncher? { input.open }
@@ -73,11 +76,13 @@ final class LauncherDesk {
     follow(!setup.launchers.isEmpty)
     guard !setup.launchers.isEmpty || !launchers.isEmpty else { return }
     if struts == nil { struts = connection.struts() }
+    missingMonitors.news(of: setup.launchers, on: surroundings.monitors).forEach { log($0) }
     let wanted = planner.plans(for: setup, struts: struts ?? [], canSeeGrabWishes: canSeeGrabWishes)
     let known = launchers
     launchers = wanted.compactMap { plan, appearance in
-      let same = known.first { $0.plan == plan && $0.appearance == appearance }
-      return same ?? make(plan, appearance)
+      let own = known.first { $0.name == plan.setup.name && $0.appearance == appearance }
+      if let own, own.plan == plan || own.refill(plan) { return own }
+      return make(plan, appearance)
     }
     for old in known where !launchers.contains(where: { $0 === old }) { old.setVisible(false) }
     for launcher in launchers { launcher.prepare() }
@@ -148,10 +153,13 @@ final class LauncherDesk {
     if item.confirms {
       return onMenu(item.confirmation(of: item.action, ledBy: .up, in: plan.menu ?? Menu(name: menu)), point)
     }
-    if case .items(let submenu) = item.action { return onMenu(submenu, point) }
-    if case .menu(let name) = item.action {
+    switch item.action.consequence {
+    case .opens(let submenu): return onMenu(submenu, point)
+    case .leads(let name):
       if let submenu = setup.menu(name) { onMenu(submenu, point) }
       return
+    case .goesBack, .closes: return
+    case .changes, .isPerformed: break
     }
     onPerform(Choice(menu: menu, path: [item.id], item: item, action: item.action, point: point, time: nil))
   }
@@ -203,8 +211,11 @@ final class LauncherDesk {
     switch event {
     case .entered(let window, _, _): input.launcher(of: window)?.changePill { $0.hover(true) }
     case .left(let window): input.launcher(of: window)?.changePill { $0.hover(false) }
-    case .childChanged(let window, _):
-      if window != items.id, input.launcher(of: window) == nil { surveying.request() }
+    case .childChanged(let window, let bounds):
+      guard window != items.id, input.launcher(of: window) == nil else { break }
+      // One that came or went may be a panel, of which window managers such as i3 tell nothing else.
+      if bounds == nil { struts = nil }
+      surveying.request()
     case .property(let property) where connection.isDesktopChange(property):
       if !connection.isActiveWindowChange(property) {
         struts = nil

@@ -6,6 +6,8 @@ import X11
 struct LauncherInput {
   let launchers: [FloatingLauncher]
   let keyboard: Keyboard
+  /// Events with a lower serial may have come through grabs that are over: they tell of the root, not of a button.
+  let grabsEndedAt: UInt
 
   /// The one that has pointer and keyboard.
   var open: FloatingLauncher? { launchers.first { $0.state.isOpen } }
@@ -14,7 +16,7 @@ struct LauncherInput {
   func takes(_ event: Event) -> Bool {
     switch event {
     case .buttonPress(let press):
-      guard let launcher = open ?? launcher(of: press.window) else { return false }
+      guard let launcher = open ?? launcher(of: press.window) ?? launcher(below: press) else { return false }
       let moves = press.state.modifiers.contains(.control)
       launcher.handle(.buttonPress(press.button, press.root, moves: moves))
     case .buttonRelease(let release):
@@ -33,6 +35,13 @@ struct LauncherInput {
   }
 
   func launcher(of window: WindowID) -> FloatingLauncher? { launchers.first { $0.window.id == window } }
+
+  /// The one that a press hit while the grabs of one that has just closed were ending: such a press froze nothing, and
+  /// nobody else gets it.
+  private func launcher(below press: ButtonEvent) -> FloatingLauncher? {
+    guard press.serial.rawValue < grabsEndedAt else { return nil }
+    return launchers.first { $0.isVisible && $0.state.isOnButton(press.root) }
+  }
 }
 
 extension FloatingLauncher {

@@ -52,6 +52,11 @@ final class Surroundings {
     settings.reduceMotion.decides(portal.reducesMotion ?? !desktop.enablesAnimations)
   }
 
+  /// As the settings daemon says, or where that says nothing as the portal does; never smaller than usual.
+  private var textScale: Double {
+    desktop.tellsTextSize ? desktop.textScale : max(1, portal.textScale ?? 1)
+  }
+
   /// The look of one menu now.
   func appearance(of menu: Menu, in setup: Setup) -> Appearance {
     let settings = setup.settings
@@ -62,7 +67,7 @@ final class Surroundings {
       theme: theme.applying(menu.manners.style), motion: setup.motion, scale: scale(settings),
       reducesMotion: reducesMotion(settings),
       isHighContrast: settings.highContrast.decides(portal.highContrast ?? desktop.isHighContrast),
-      textScale: desktop.textScale)
+      textScale: textScale)
   }
 }
 

@@ -14,6 +14,7 @@ extension Daemon {
   func updateTriggers() {
     let wanted = isPaused ? [] : configuration.triggers.triggers(in: conditions.state)
     triggers.update(configuration.setup, wanted: wanted, keyMap: keyboard.map)
+    presses.triggersChanged()
     updateEdges()
   }
 

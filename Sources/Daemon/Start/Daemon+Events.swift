@@ -47,7 +47,7 @@ extension Daemon {
     case .rawKey(let key):
       if !key.isPress, !key.isSlave { shows.releasedElsewhere(key.code, at: key.time) }
       presses.see(event)
-    case .rawButton: presses.see(event)
+    case .rawButton, .rawTouch: presses.see(event)
     case .rawMotion:
       presses.see(event)
       edges.handle(event)

@@ -140,6 +140,7 @@ final class Daemon {
 
   /// Fonts, pictures, buses, other programs' wishes: everything that may come after the triggers are grabbed.
   func settle(_ environment: ProcessEnvironment) {
+    presses.triggersChanged()
     updateEdges()
     useSettings()
     configuration.follow(on: loop)

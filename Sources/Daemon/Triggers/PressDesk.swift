@@ -33,6 +33,9 @@ final class PressDesk {
   /// The limits of gestures, as the configuration says.
   func use(_ settings: Settings) { wait.use(settings) }
 
+  /// Triggers were grabbed, or let go of.
+  func triggersChanged() { wait.followTouches(triggers.holdsBackTouches) }
+
   /// A press that waits goes to the application; to be called before anything else takes or frees input.
   func cancel() { wait.cancel() }
 

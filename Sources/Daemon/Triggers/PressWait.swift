@@ -58,6 +58,8 @@ final class PressWait {
     watch.limits.doublePress = settings.doublePress
   }
 
+  func followTouches(_ isWanted: Bool) { input.followTouches(isWanted) }
+
   func completesDoublePress(_ press: WaitingPress) -> Bool {
     press.menus[.doublePress] != nil && watch.completesDoublePress(press.holder, press.sample)
   }
@@ -97,10 +99,12 @@ final class PressWait {
   // MARK: What the hands do
 
   func see(_ event: Event) {
+    if case .rawTouch(let touch) = event { input.see(touch) }
     guard let press else { return }
     switch event {
     case .rawMotion(let motion) where motion.isSlave: hasMoved = true
     case .rawButton(let button) where button.isSlave: see(button, during: press)
+    case .rawTouch(let touch) where touch.isSlave: see(touch, during: press)
     case .rawKey(let key) where key.isSlave:
       if .key(key.code) == press.holder {
         if !key.isPress { tell(.released(key.time)) }
@@ -117,6 +121,16 @@ final class PressWait {
     // Mice count their buttons before the user's mapping.
     if button.button == number || !input.pointers().contains(where: \.isButtonDown) {
       tell(.released(button.time))
+    }
+  }
+
+  private func see(_ touch: RawTouchEvent, during press: WaitingPress) {
+    switch touch.phase {
+    case .began: tell(.otherInput)
+    case .moved: hasMoved = true
+    case .ended:
+      guard case .button = press.holder, watch.isWaiting else { return }
+      if !input.pointers().contains(where: \.isButtonDown) { tell(.released(touch.time)) }
     }
   }
 

@@ -100,6 +100,7 @@ final class TriggerDesk {
 
   func match(_ event: KeyEvent) -> [Trigger] { grabs.match(event) }
   func match(_ event: ButtonEvent) -> [Trigger] { grabs.match(event) }
+  var holdsBackTouches: Bool { grabs.holdsBackTouches }
 
   /// The lone modifier whose tap ends with this event.
   func tapped(_ event: Event) -> Trigger? { tap.handle(event) }

@@ -46,18 +46,14 @@ package struct EntryFacts: Hashable, Sendable {
 extension Setup {
   /// With the items that are known so far in the place of `source` and `script`.
   package func filled(with answers: ContentAnswers) -> Setup {
-    var setup = self
-    for index in setup.menus.indices where setup.menus[index].isMadeOnTheSpot {
-      setup.menus[index] = setup.menus[index].filled(with: answers)
-    }
-    return setup
+    changingMenus { $0.isMadeOnTheSpot ? $0.filled(with: answers) : $0 }
   }
 
   /// Everything the menus ask for, submenus included.
-  package var origins: Set<Content.Origin> { Set(menus.flatMap(\.allOrigins)) }
+  package var origins: Set<Content.Origin> { Set(allMenus.flatMap(\.allOrigins)) }
 
   /// The desktop entries that items name and whose labels or icons are wanted.
-  package var wantedEntries: Set<String> { Set(menus.flatMap(\.wantedEntries)) }
+  package var wantedEntries: Set<String> { Set(allMenus.flatMap(\.wantedEntries)) }
 }
 
 extension Menu {

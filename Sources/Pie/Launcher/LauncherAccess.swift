@@ -13,9 +13,9 @@ extension LauncherState {
     guard isOpen else {
       return AccessibleNode(.window, title, children: [button(named: "Open menu", states: [.collapsed])])
     }
-    let items = plan.items.enumerated().map { index, item in
+    let items = plan.shownItems.map { index in
       AccessibleNode(
-        .menuItem, item.label, states: index == hovered ? [.focused] : [],
+        .menuItem, plan.items[index].title, states: index == hovered ? [.focused] : [],
         frame: Rectangle(
           center: plan.button.center + plan.layout.offsets[index],
           size: Size(width: plan.layout.item, height: plan.layout.item)
@@ -39,8 +39,8 @@ extension LauncherState {
   package func accessiblePoint(of path: [Int]) -> Point? {
     switch (path.count, path.first, path.last) {
     case (1, 0?, _): plan.button.center
-    case (2, 1?, let index?) where isOpen && plan.items.indices.contains(index):
-      plan.button.center + plan.layout.offsets[index]
+    case (2, 1?, let place?) where isOpen && plan.shownItems.indices.contains(place):
+      plan.button.center + plan.layout.offsets[plan.shownItems[place]]
     default: nil
     }
   }

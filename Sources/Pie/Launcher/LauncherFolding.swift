@@ -72,7 +72,7 @@ extension LauncherState {
   }
 
   mutating func choose(_ index: Int, at now: Instant) -> [LauncherEffect] {
-    guard plan.items.indices.contains(index) else { return [] }
+    guard plan.shownItems.contains(index) else { return [] }
     if plan.items[index].keepsOpen {
       set(.none)
       return [.perform(.item(index))]

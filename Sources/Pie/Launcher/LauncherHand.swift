@@ -19,7 +19,7 @@ extension LauncherState {
     }
   }
 
-  func isOnButton(_ point: Point) -> Bool {
+  package func isOnButton(_ point: Point) -> Bool {
     plan.button.contains(point, isExtended: isExtended, scale: plan.scale)
   }
 
@@ -29,7 +29,8 @@ extension LauncherState {
     if plan.button.contains(point, isExtended: false, scale: plan.scale) { return .button }
     let index = plan.layout.index(
       at: point - plan.button.center, within: grip == .opener ? .infinity : plan.layout.reach)
-    return index.map(Target.item) ?? .outside
+    guard let index, !plan.items[index].isHidden else { return .outside }
+    return .item(index)
   }
 
   mutating func hover(at point: Point) -> [LauncherEffect] {
@@ -79,9 +80,9 @@ extension LauncherState {
   }
 
   mutating func step(by way: Int) -> [LauncherEffect] {
-    let count = plan.items.count
-    guard count > 0 else { return [] }
-    guard let hovered else { return hover(way > 0 ? 0 : count - 1) }
-    return hover((hovered + way + count) % count)
+    let shown = plan.shownItems
+    guard let first = shown.first, let last = shown.last else { return [] }
+    guard let hovered, let place = shown.firstIndex(of: hovered) else { return hover(way > 0 ? first : last) }
+    return hover(shown[(place + way + shown.count) % shown.count])
   }
 }

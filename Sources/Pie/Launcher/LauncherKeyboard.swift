@@ -13,8 +13,8 @@ extension LauncherState {
     case .choose?: return hovered.map { choose($0, at: now) } ?? []
     case .next?: return step(by: key.modifiers.contains(.shift) ? -1 : 1)
     case .previous?: return step(by: -1)
-    case .first?: return plan.items.isEmpty ? [] : hover(0)
-    case .last?: return plan.items.isEmpty ? [] : hover(plan.items.count - 1)
+    case .first?: return plan.shownItems.first.map { hover($0) } ?? []
+    case .last?: return plan.shownItems.last.map { hover($0) } ?? []
     case .up?: return point(towards: .up)
     case .down?: return point(towards: .down)
     case .left?: return point(towards: .left)
@@ -25,19 +25,19 @@ extension LauncherState {
 
   /// The next item that lies that way from the hovered one, or from the button.
   private mutating func point(towards angle: Angle) -> [LauncherEffect] {
-    plan.layout.next(from: hovered, towards: angle).map { hover($0) } ?? []
+    plan.layout.next(from: hovered, towards: angle, among: plan.shownItems).map { hover($0) } ?? []
   }
 
   /// By its own key, or by number.
   private func item(for key: KeyInput) -> Int? {
     let symbols = [key.symbol.smallLetter, key.latin.smallLetter]
     if let index = plan.items.firstIndex(where: { item in
-      item.key.map { symbols.contains($0.smallLetter) } ?? false
+      !item.isHidden && item.key.map { symbols.contains($0.smallLetter) } ?? false
     }) {
       return index
     }
     guard let digit = key.digit else { return nil }
     let index = digit == 0 ? 9 : digit - 1
-    return plan.items.indices.contains(index) ? index : nil
+    return plan.shownItems.contains(index) ? index : nil
   }
 }

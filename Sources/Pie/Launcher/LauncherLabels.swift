@@ -13,18 +13,20 @@ struct LauncherLabels {
     self.appearance = appearance
     let areTogether = plan.labels == .always
     var frames: [Rectangle] = []
+    var taken: [Rectangle] = []
     for (index, item) in plan.items.enumerated() {
-      let size = appearance.capsule(for: appearance.labelText(item.label), ruler)
+      let size = appearance.capsule(for: LauncherLabels.text(of: item, in: plan, appearance), ruler)
       var frame = LauncherLabels.frame(of: index, in: plan, size, further: 0)
       // Shown together they must not cover each other: a later one stands further out, as far as is needed.
       var step = 1.0
-      while areTogether, step <= 16,
-        frames.contains(where: { $0.insetBy(-3 * plan.scale).intersects(frame) })
+      while areTogether, !item.isHidden, step <= 16,
+        taken.contains(where: { $0.insetBy(-3 * plan.scale).intersects(frame) })
       {
         frame = LauncherLabels.frame(of: index, in: plan, size, further: step * size.height / 4)
         step += 1
       }
       frames.append(frame)
+      if !item.isHidden { taken.append(frame) }
     }
     self.frames = frames
   }
@@ -58,5 +60,12 @@ struct LauncherLabels {
       x: kept.x.rounded(), y: kept.y.rounded(), width: size.width, height: size.height)
   }
 
-  private func text(of index: Int) -> TextLook { appearance.labelText(plan.items[index].label) }
+  private func text(of index: Int) -> TextLook {
+    LauncherLabels.text(of: plan.items[index], in: plan, appearance)
+  }
+
+  /// One that is shown alone may be as long as a title.
+  private static func text(of item: Item, in plan: LauncherPlan, _ appearance: Appearance) -> TextLook {
+    plan.labels == .always ? appearance.labelText(item.title) : appearance.titleText(item.title)
+  }
 }

@@ -3,10 +3,10 @@ import Menus
 
 /// A launcher in its place: everything that is settled before anybody touches it.
 package struct LauncherPlan: Hashable, Sendable {
-  package let setup: LauncherSetup
+  package internal(set) var setup: LauncherSetup
   /// nil: it has an action of its own.
-  package let menu: Menu?
-  package let layout: OneSidedLayout
+  package internal(set) var menu: Menu?
+  package internal(set) var layout: OneSidedLayout
   package let button: LauncherButton
   /// In root coordinates.
   package let monitor: Rectangle
@@ -81,10 +81,14 @@ package struct LauncherPlan: Hashable, Sendable {
       button.center = stack.center
       layout = .stack(stack.layout)
     }
+    button.findCorner(of: monitor)
     self.button = button
   }
 
   package var items: [Item] { menu?.items ?? [] }
+
+  /// Those that are there; the others are gaps, where nothing is seen or chosen.
+  package var shownItems: [Int] { items.indices.filter { !items[$0].isHidden } }
 
   /// As set; but where items stand behind each other their labels would cover them, and one is shown at a time.
   package var labels: LabelRule {

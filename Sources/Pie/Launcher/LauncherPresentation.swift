@@ -4,16 +4,16 @@ import Menus
 ///
 /// It follows the state by `update` and decides nothing; a change of no length is over at once.
 package struct LauncherPresentation: Hashable, Sendable {
-  private let motion: LauncherMotion
+  let motion: LauncherMotion
   private let folding: LauncherMotion.Folding
   /// 0 folded, 1 in place.
-  private var items: [Track]
-  private var swells: [Track]
+  var items: [Track]
+  var swells: [Track]
   private var turn = Track(at: 0)
   private var press = Track(at: 0)
   private var label: Track
   private var isOpen = false
-  private var hovered: Int?
+  var hovered: Int?
   private var isPressed = false
   private var isExtended: Bool
 
@@ -53,6 +53,9 @@ package struct LauncherPresentation: Hashable, Sendable {
     }
     return changed
   }
+
+  /// The pill, or the disc, is there at once: for where nothing can be seen through it while it changes.
+  package mutating func cutPill() { label = Track(at: isExtended ? 1 : 0) }
 
   private mutating func unfold(at now: Instant) {
     turn.turn(to: 1, at: now, by: motion.turning)

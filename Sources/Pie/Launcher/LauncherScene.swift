@@ -22,7 +22,7 @@ package struct LauncherScene {
     guard presentation.showsItems(at: now) else { return Scene(bounds: looks.itemBounds, layers: []) }
     var layers: [Layer] = []
     var last: [Layer] = []
-    for index in plan.items.indices.reversed() {
+    for index in plan.shownItems.reversed() {
       let swell = presentation.swell(of: index, at: now)
       let pose = plan.layout.pose(of: index, at: presentation.progress(of: index, at: now), scale: scale)
       let growth = 1 + (appearance.motion.hoverScale - 1) * swell
@@ -30,13 +30,13 @@ package struct LauncherScene {
         .button(looks.items[index]), center: plan.button.center + pose.offset, scale: pose.size * growth)
       if swell > 0 { last.append(layer) } else { layers.append(layer) }
     }
-    let labels = plan.items.indices.flatMap { label(of: $0, at: now) }
+    let labels = plan.shownItems.flatMap { label(of: $0, at: now) }
     return Scene(bounds: looks.itemBounds, layers: layers + last + labels)
   }
 
   /// Every layer that the items may come to show, so that it can be drawn ahead.
   package var allLayers: [Layer] {
-    looks.items.map { Layer(.button($0), center: plan.button.center) }
+    plan.shownItems.map { Layer(.button(looks.items[$0]), center: plan.button.center) }
   }
 
   private func label(of index: Int, at now: Instant) -> [Layer] {

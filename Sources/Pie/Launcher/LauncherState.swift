@@ -7,7 +7,7 @@ import Menus
 /// It reads no clock and sets no timer. The grabs are ours exactly while it is opening or open. Closing may turn
 /// into opening at any moment, and opening into closing: what is to be seen goes on from where it is.
 package struct LauncherState: Hashable, Sendable {
-  package let plan: LauncherPlan
+  package internal(set) var plan: LauncherPlan
   package internal(set) var phase = Phase.closed(nil)
   package internal(set) var hovered: Int?
   /// Whether its label is shown while it is closed.

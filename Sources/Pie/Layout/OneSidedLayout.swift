@@ -54,11 +54,11 @@ package enum OneSidedLayout: Hashable, Sendable {
     }
   }
 
-  /// The nearest item that lies towards `angle` from another one, or from the centre.
-  package func next(from index: Int?, towards angle: Angle) -> Int? {
+  /// The nearest of some items that lies towards `angle` from another one, or from the centre.
+  package func next(from index: Int?, towards angle: Angle, among shown: [Int]) -> Int? {
     let offsets = offsets
     let start = index.map { offsets[$0] } ?? .zero
-    let candidates = offsets.indices.filter { candidate in
+    let candidates = shown.filter { candidate in
       guard candidate != index, let way = (offsets[candidate] + -start).angle else { return false }
       return way.distance(to: angle) <= 60
     }

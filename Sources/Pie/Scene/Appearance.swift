@@ -56,7 +56,7 @@ package struct Appearance: Hashable, Sendable {
   /// A label that stands beside its bubble, shorter than a title.
   package func labelText(_ string: String) -> TextLook {
     var text = titleText(string)
-    text.maximumWidth = 160 * scale
+    text.maximumWidth = 160 * textScale * scale
     return text
   }
 

@@ -107,7 +107,7 @@ extension Session {
   /// Hovers the item nearest to a direction, or the next one round that way where none lies within 45 degrees.
   private mutating func point(towards angle: Angle, at now: Instant) -> [SessionEffect] {
     if let shape = level.layout.shape {
-      return shape.next(from: hoveredIndex, towards: angle).map {
+      return shape.next(from: hoveredIndex, towards: angle, among: reachable).map {
         setHover(.slot($0), by: .keyboard, at: now)
       } ?? []
     }

@@ -16,6 +16,7 @@ nonisolated package enum Event: Hashable, Sendable {
   case rawKey(RawKeyEvent)
   case rawButton(RawButtonEvent)
   case rawMotion(RawMotionEvent)
+  case rawTouch(RawTouchEvent)
 
   /// Key map, modifier map or pointer map: read again what was derived from them. One change comes as several
   /// of these; drain the queue first.

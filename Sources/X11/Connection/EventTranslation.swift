@@ -153,8 +153,24 @@ extension Connection {
         RawButtonEvent(
           button: detail, isPress: cookie.evtype == XI_RawButtonPress, time: time, isSlave: isSlave))
     case XI_RawMotion: return .rawMotion(RawMotionEvent(time: time, isSlave: isSlave))
+    case XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd:
+      return .rawTouch(
+        RawTouchEvent(
+          finger: raw.detail, device: raw.sourceid, phase: .init(type: cookie.evtype), time: time,
+          isSlave: isSlave))
     default: return nil
     }
+  }
+}
+
+extension RawTouchEvent.Phase {
+  nonisolated fileprivate init(type: Int32) {
+    self =
+      switch type {
+      case XI_RawTouchBegin: .began
+      case XI_RawTouchEnd: .ended
+      default: .moved
+      }
   }
 }
 

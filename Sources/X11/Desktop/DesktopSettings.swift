@@ -10,6 +10,8 @@ nonisolated package struct DesktopSettings: Equatable, Sendable {
   package var iconTheme: String?
   /// How much larger than usual the desktop's own text is, beside the scale (Gtk/FontName); at least 1.
   package var textScale = 1.0
+  /// The settings daemon says how large text is, by its font or by the resolution.
+  package var tellsTextSize = false
   /// Gtk/EnableAnimations; true where nobody says otherwise.
   package var enablesAnimations = true
   /// What was set but makes no sense, a sentence each.
@@ -35,6 +37,7 @@ nonisolated package struct DesktopSettings: Equatable, Sendable {
     themeName = settings?.text("Net/ThemeName").flatMap { $0.isEmpty ? nil : $0 }
     iconTheme = settings?.text("Net/IconThemeName").flatMap { $0.isEmpty ? nil : $0 }
     textScale = textScale(settings?.text("Gtk/FontName"))
+    tellsTextSize = ["Gtk/FontName", "Xft/DPI"].contains { settings?.values[$0] != nil }
     enablesAnimations = settings?.integer("Gtk/EnableAnimations") != 0
     scale =
       publishedScale(settings)

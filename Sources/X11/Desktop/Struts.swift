@@ -68,15 +68,16 @@ extension Rectangle {
 }
 
 extension Connection {
-  /// What managed windows reserve, and panels that the window manager does not list: those of bare sessions, and bars
-  /// that are its own. Waits for the server, once.
+  /// What managed windows reserve, and panels that the window manager does not list: those of bare sessions, bars that
+  /// are its own, and those that it has put into a frame (i3). Waits for the server, three times.
   package func struts() -> [Strut] {
     let root = rootSize()
     let managed = cardinals(atoms[.netClientList], of: self.root, limit: 16384).map {
       WindowID(rawValue: UInt($0))
     }
     let listed = Set(managed)
-    let windows = managed + children(of: self.root).filter { !listed.contains($0) }
+    let others = children(of: self.root).filter { !listed.contains($0) }
+    let windows = managed + others + children(of: others).filter { !listed.contains($0) }
     var batch = PropertyBatch(on: self)
     for window in windows {
       batch.ask(atoms[.netWMStrutPartial], of: window, limit: 48)

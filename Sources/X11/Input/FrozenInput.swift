@@ -15,6 +15,8 @@ import Menus
 package final class FrozenInput {
   private let connection: Connection
   private var isWatching = false
+  private var isFollowingTouches = false
+  private var touches = TouchWatch()
 
   package init(connection: Connection) { self.connection = connection }
 
@@ -23,15 +25,35 @@ package final class FrozenInput {
   package func start() {
     guard !isWatching else { return }
     isWatching = true
-    select([
-      XI_RawKeyPress, XI_RawKeyRelease, XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion,
-    ])
+    select()
   }
 
   package func stop() {
     guard isWatching else { return }
     isWatching = false
-    select([])
+    select()
+  }
+
+  /// Fingers that come and go on touchscreens are told of at any time, so that a press that one of them makes is known
+  /// to be held. Without a touchscreen nothing ever comes.
+  package func followTouches(_ isWanted: Bool) {
+    guard isWanted != isFollowingTouches else { return }
+    isFollowingTouches = isWanted
+    select()
+    connection.flush()
+  }
+
+  package func see(_ touch: RawTouchEvent) { touches.handle(touch) }
+
+  private func select() {
+    guard isWatching else {
+      if !isFollowingTouches { touches.forget() }
+      return select(isFollowingTouches ? [XI_RawTouchBegin, XI_RawTouchEnd] : [])
+    }
+    select([
+      XI_RawKeyPress, XI_RawKeyRelease, XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion,
+      XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd,
+    ])
   }
 
   private func select(_ events: [Int32]) {
@@ -44,12 +66,15 @@ package final class FrozenInput {
     }
   }
 
-  /// Every mouse that moves the pointer, as it is now. Waits for the server.
+  /// Every mouse and touchscreen that moves the pointer, as it is now. Waits for the server.
   package func pointers() -> [DevicePointer] {
     guard connection.extensions.has(.input) else { return [] }
-    return devices { device in
+    var found = devices { device in
       device.use == XISlavePointer ? DevicePointer(device, root: rootSize) : nil
     }
+    touches.keep(Set(found.map(\.id)))
+    for index in found.indices where touches.isTouched(found[index].id) { found[index].isButtonDown = true }
+    return found
   }
 
   /// Whether any keyboard has the key down. Waits for the server, once a keyboard and more.
@@ -115,11 +140,20 @@ nonisolated package struct DevicePointer: Hashable, Sendable {
 nonisolated package struct PointerTrack: Hashable, Sendable {
   private let start: Point
   private let first: [DevicePointer]
+  /// No hand gets so far before `first` is asked for. Pixels.
+  private static let farthest = 50.0
 
   /// `first` is what `FrozenInput.pointers` said right after the press at `start`.
+  ///
+  /// A mouse whose button went down far from its own place has not moved since something else moved the pointer: a
+  /// program, or another mouse. Its place is stale until it moves.
   package init(from start: Point, _ first: [DevicePointer]) {
     self.start = start
-    self.first = first
+    self.first = first.map { pointer in
+      var pointer = pointer
+      if (pointer.place - start).length > PointerTrack.farthest { pointer.isButtonDown = false }
+      return pointer
+    }
   }
 
   /// Where the pointer would be now: `start` as long as nothing has moved.
@@ -138,7 +172,7 @@ nonisolated package struct PointerTrack: Hashable, Sendable {
 }
 
 extension DevicePointer {
-  /// nil: a device without two axes and without buttons.
+  /// nil: a device without two axes, or without anything to press.
   fileprivate init?(_ device: XIDeviceInfo, root: Size) {
     guard let classes = device.classes else { return nil }
     var isButtonDown: Bool?
@@ -149,6 +183,7 @@ extension DevicePointer {
       switch part.pointee.type {
       case XIButtonClass:
         isButtonDown = UnsafeMutableRawPointer(part).load(as: XIButtonClassInfo.self).state.isAnySet
+      case XITouchClass: isButtonDown = isButtonDown ?? false
       case XIValuatorClass:
         let axis = UnsafeMutableRawPointer(part).load(as: XIValuatorClassInfo.self)
         if axis.number == 0 { isAbsolute = axis.mode == XIModeAbsolute }

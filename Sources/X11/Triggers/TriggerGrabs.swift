@@ -47,6 +47,13 @@ package final class TriggerGrabs {
   /// The keys of lone modifiers, for `ModifierTap`.
   package var loneModifiers: [Menus.KeyCode: [Trigger]] { plan.lone }
 
+  /// Presses of the first button, which are what the server makes of touches, have to wait for time to tell.
+  package var holdsBackTouches: Bool {
+    plan.triggers.contains { combination, triggers in
+      combination.input == .button(1) && triggers.contains { $0.gesture != .press }
+    }
+  }
+
   /// The triggers that a press of a key may become, at most one of each gesture; locks and the keyboard group do
   /// not matter.
   package func match(_ event: KeyEvent) -> [Trigger] { plan.match(.key(event.code), state: event.state) }

@@ -1,4 +1,5 @@
 import CDesktop
+import Glibc
 
 /// The tree of windows (X protocol, QueryTree). To be called within `trapping`, or of windows that stay.
 extension Connection {
@@ -20,6 +21,23 @@ extension Connection {
     var children: [WindowID] = []
     _ = trapping { children = family(of: window)?.children ?? [] }
     return children
+  }
+
+  /// Of all of them, asked for at once. A frame has few; of windows with many, which are no frames, none count.
+  func children(of windows: [WindowID]) -> [WindowID] {
+    let cookies = windows.map { xcb_query_tree(xcb, UInt32($0.rawValue)) }
+    return cookies.flatMap { cookie -> [WindowID] in
+      var error: UnsafeMutablePointer<xcb_generic_error_t>?
+      let reply = xcb_query_tree_reply(xcb, cookie, &error)
+      defer {
+        free(reply)
+        free(error)
+      }
+      guard let reply, let first = xcb_query_tree_children(reply) else { return [] }
+      let count = Int(xcb_query_tree_children_length(reply))
+      guard count <= 32 else { return [] }
+      return UnsafeBufferPointer(start: first, count: count).map { WindowID(rawValue: UInt($0)) }
+    }
   }
 
   private func family(of window: WindowID) -> (parent: WindowID, children: [WindowID])? {

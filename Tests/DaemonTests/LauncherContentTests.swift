@@ -1,0 +1,47 @@
+import Support
+import Testing
+
+@Suite("The items of a launcher") struct LauncherContentTests {
+  /// Of two items, beside the button and above it.
+  private let places = [
+    (x: LauncherBench.corner.x - 112, y: LauncherBench.corner.y),
+    (x: LauncherBench.corner.x, y: LauncherBench.corner.y - 112),
+  ]
+
+  @Test(arguments: [true, false])
+  func `are there as their conditions hold, written inside of it or in a menu`(isInside: Bool) throws {
+    let items = """
+      [{ label = "here", exec = ["RECORD", "here"] },
+       { label = "gone", exec = ["RECORD", "gone"], when = { class = "nothing-of-the-kind" } }]
+      """
+    let bench = try LauncherBench(
+      action: isInside ? "items = \(items)" : "menu = \"some\"",
+      more: isInside ? "" : "[menu.some]\nitems = \(items)")
+    let below = try bench.color(at: places[1])
+    try bench.click(LauncherBench.corner)
+    #expect(bench.showsItems)
+    #expect(try bench.color(at: places[1]) == below)
+    // A gap is chosen by nothing: not by a click, which closes, and by no key.
+    try bench.click(places[1])
+    #expect(!bench.showsItems)
+    try bench.click(LauncherBench.corner)
+    try bench.hand.tap("2")
+    try bench.hand.tap("End")
+    try bench.hand.tap("Return")
+    #expect(try bench.recorder.runs(1).map(\.arguments) == [["here"]])
+    try bench.daemon.expectCalm()
+  }
+
+  @Test func `that a script prints join it while it is open`() throws {
+    let bench = try LauncherBench(
+      action: "items = [{ script = \"sleep 0.2; echo first; echo second\", run = \"RECORD \\\"$1\\\"\" }]")
+    let below = try bench.color(at: places[0])
+    try bench.click(LauncherBench.corner)
+    #expect(bench.showsItems)
+    #expect(try eventually { try bench.color(at: places[0]) != below })
+    #expect(bench.showsItems)
+    try bench.click(places[1])
+    #expect(try bench.recorder.runs(1).map(\.arguments) == [["second"]])
+    try bench.daemon.expectCalm()
+  }
+}
