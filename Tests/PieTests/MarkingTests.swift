@@ -38,6 +38,18 @@ import Testing
     #expect(player.closed == .deadZone && player.ran.isEmpty)
   }
 
+  @Test("into a submenu and back, and a rest, is a change of mind: letting go closes") func backToStart() {
+    var player = SessionPlayer(menu)
+    player.wait(300)
+    player.stroke(150, towards: 0)
+    player.stroke(150, towards: 180)
+    #expect(player.session.trail.count == 2)
+    player.rest(300)
+    #expect(player.session.trail.count == 1)
+    player.letGo(at: player.session.pointer)
+    #expect(player.closed == .deadZone && player.ran.isEmpty)
+  }
+
   @Test("a straight way of 2.2 radii opens it there; further on lies the child straight ahead")
   func straight() {
     var player = SessionPlayer(menu)

@@ -115,13 +115,15 @@ extension Session {
 
 extension Session {
   /// A level was come to by a pointer at `place`: it is brought to the centre, and the path begins anew.
-  mutating func arrive(from place: Point, isByStroke: Bool = false, at now: Instant) -> [SessionEffect] {
+  mutating func arrive(from place: Point, byStroke step: Arrival.StrokeStep?, at now: Instant)
+    -> [SessionEffect]
+  {
     let effects = bring(place, to: level.center)
     search = nil
     beginStroke(at: nil, stroke.tip.time)
     stillSince = now
     arrival = Arrival(
-      at: now, pointer: pointer, isByStroke: isByStroke, isAhead: isByStroke && isAhead(at: now))
+      at: now, pointer: pointer, byStroke: step, isAhead: step != nil && isAhead(at: now))
     return effects
   }
 
