@@ -69,6 +69,26 @@ struct DisturbedStrokeTests {
     try desk.daemon.expectCalm()
   }
 
+  @Test func `a second hand that moves its own pointer, clicks and types in the middle chooses nothing`()
+    throws
+  {
+    let desk = try desk()
+    let second = try SecondHand(desk.server)
+    for _ in 0..<3 {
+      try draw(desk) {
+        for way in [(200, 0), (0, 150), (-300, -80)] {
+          for _ in 0..<10 { second.move(by: way.0 / 10, way.1 / 10) }
+        }
+        for button: UInt32 in [1, 3, 4, 5] { second.click(button) }
+        for key in ["1", "x", "Escape", "Down", "Return", "BackSpace"] { second.tap(key) }
+      }
+      try desk.hand.release("d", "Super_L")
+      #expect(try desk.chosen() == ["2/1/3"])
+      desk.moveBack()
+    }
+    try desk.daemon.expectCalm()
+  }
+
   @Test func `a change of monitors closes, and nothing runs`() throws {
     let desk = try desk()
     try draw(desk) {

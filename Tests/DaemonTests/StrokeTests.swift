@@ -110,6 +110,9 @@ struct StrokeTests {
         == "chosen 2/1/3\n"
     }
     #expect(isPlayed)
+    let folder = try run(
+      [built("whorl"), "replay", desk.daemon.home.folder.path, "deep1"], environment: environment)
+    #expect(folder.status == 2 && folder.errors.contains("Is a directory"))
     withExtendedLifetime(recording) {}
   }
 }

@@ -97,6 +97,15 @@ extension AdviceTests {
     #expect(remarks(.run(["true"])) == [])
   }
 
+  @Test("follows the way down from a menu that only a command opens") func commandDepth() {
+    var setup = Setup()
+    setup.menus = (0..<3).map { menu("\($0)", 6, leadingTo: $0 < 2 ? "\($0 + 1)" : nil) }
+    #expect(setup.advice.map(\.menu.rawValue) == ["1"])
+    // One that leads to itself is no less opened by a command.
+    setup.menus[0].items[1].action = .menu(MenuName("0"))
+    #expect(setup.advice.map(\.menu.rawValue) == ["1"])
+  }
+
   @Test("follows the way down from a launcher too") func launcherDepth() {
     var setup = Setup()
     setup.menus = (0..<3).map { menu("\($0)", 6, leadingTo: $0 < 2 ? "\($0 + 1)" : nil) }

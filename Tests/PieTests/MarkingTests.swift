@@ -38,6 +38,18 @@ import Testing
     #expect(player.closed == .deadZone && player.ran.isEmpty)
   }
 
+  @Test("into a submenu and back, and a rest, is a change of mind: letting go closes") func backToStart() {
+    var player = SessionPlayer(menu)
+    player.wait(300)
+    player.stroke(150, towards: 0)
+    player.stroke(150, towards: 180)
+    #expect(player.session.trail.count == 2)
+    player.rest(300)
+    #expect(player.session.trail.count == 1)
+    player.letGo(at: player.session.pointer)
+    #expect(player.closed == .deadZone && player.ran.isEmpty)
+  }
+
   @Test("a straight way of 2.2 radii opens it there; further on lies the child straight ahead")
   func straight() {
     var player = SessionPlayer(menu)
@@ -240,4 +252,31 @@ import Testing
     player.letGo(at: player.session.pointer)
     #expect(player.ran == ["0"] && player.session.trace == nil)
   }
+
+  @Test("is named once: the menu's own title makes room, and nothing else of it") func title() throws {
+    var player = SessionPlayer(menu)
+    player.stroke(150, towards: 0)
+    player.stroke(90, towards: 90)
+    let ruler: TextRuler = { _ in Size(width: 60, height: 18) }
+    let appearance = Appearance(theme: .light)
+    let ring = RingScene(player.session, appearance: appearance, ruler: ruler)
+    var presentation = Presentation(appearance: appearance, openedAt: player.now)
+    let hovered = player.session.hoveredIndex
+    player.letGo(at: player.session.pointer)
+    presentation.close(at: player.now)
+    let open = ring.scene(presentation, hovering: hovered, at: player.now)
+    #expect(titles(of: open) == ["c"])
+    let trail = TrailScene(
+      try #require(player.session.trace), appearance: appearance, monitor: player.session.stage.monitor,
+      at: player.now, ruler: ruler)
+    let shown = trail.scene(over: open, isGone: false, at: player.now)
+    #expect(titles(of: shown) == ["sub › c"])
+    #expect(shown.layers.count { isBubble($0) } == open.layers.count { isBubble($0) })
+  }
+
+  private func titles(of scene: Scene) -> [String] {
+    scene.layers.compactMap { if case .title(let title) = $0.look { title.text.string } else { nil } }
+  }
+
+  private func isBubble(_ layer: Layer) -> Bool { if case .bubble = layer.look { true } else { false } }
 }

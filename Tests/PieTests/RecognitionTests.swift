@@ -65,6 +65,20 @@ import Testing
     #expect(result.rate >= 0.98, "\(result.right) of \(result.tried)")
   }
 
+  @Test(
+    "legs that swing far out are mostly told from corners, where events are not far apart",
+    arguments: [(4, 0.85), (7, 0.95), (12, 0.85)])
+  func swinging(count: Int, least: Double) {
+    var exercise = Exercise(count: count, depth: 3)
+    exercise.monitor = Rectangle(x: 0, y: 0, width: 3840, height: 2160)
+    for (rate, side) in [(125.0, 1.0), (500, -1)] {
+      let result = Recognition(exercise, tries: 120) {
+        ($0.bulge, $0.rounding, $0.jitter, $0.loss, $0.rate) = (0.08 * side, 8, 2, 0.2, rate)
+      }
+      #expect(result.rate >= least, "\(rate) Hz: \(result.right) of \(result.tried)")
+    }
+  }
+
   @Test("a chain that reaches the edge is brought back, and the stroke goes on through the warps") func edge()
   {
     var exercise = Exercise(count: 7, depth: 4)

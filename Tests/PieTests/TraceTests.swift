@@ -49,6 +49,33 @@ import Testing
     #expect(mistake?.line == line)
   }
 
+  @Test("with any rubbish in its numbers is refused or played, and ends nothing but itself") func rubbish()
+    throws
+  {
+    let text = Self.practised(7, [3, 5, 3], Self.hand(rate: 60)).text
+    let lines = text.split(separator: "\n").map(String.init)
+    let bad = [
+      "nan", "inf", "-inf", "1e308", "-1e308", "99999999999999999999", "-1", "", "x", "1e-320", "4294967296",
+      "256",
+    ]
+    let setup = Exercise(count: 7, depth: 3).setup
+    var dice = Dice(seed: 3)
+    var played = 0
+    for _ in 0..<600 {
+      var changed = lines
+      let index = Bool.random(using: &dice) ? 1 : Int.random(in: 1..<lines.count, using: &dice)
+      var fields = changed[index].split(separator: " ").map(String.init)
+      let field = Int.random(in: 0..<fields.count, using: &dice)
+      let name = fields[field].split(separator: "=").first.map { "\($0)=" } ?? ""
+      let values = [bad.randomElement(using: &dice), bad.randomElement(using: &dice)].compactMap(\.self)
+      fields[field] = name + values.prefix(.random(in: 1...2, using: &dice)).joined(separator: ",")
+      changed[index] = fields.joined(separator: " ")
+      guard let trace = try? Trace(text: changed.joined(separator: "\n")) else { continue }
+      played += Replay(trace, into: setup.menus[0], of: setup).chosen.count <= 1 ? 1 : 0
+    }
+    #expect(played > 100)
+  }
+
   // MARK: Making them
 
   static func hand(rate: Double) -> HandPath {

@@ -58,6 +58,8 @@ struct ReplayCommand {
     var piece = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = fread(&piece, 1, piece.count, file)
+      // A folder can be opened, but not read.
+      guard ferror(file) == 0 else { return nil }
       guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
       bytes += piece[..<count]
     }

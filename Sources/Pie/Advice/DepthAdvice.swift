@@ -11,10 +11,13 @@ extension Setup {
     }
   }
 
-  /// The items that lead one menu too deep, on the ways from the menus that a trigger or a launcher opens.
+  /// The items that lead one menu too deep, on the ways from the menus that a trigger or a launcher opens, and from
+  /// those that nothing leads to: a command opens them.
   var depthAdvice: [Advice] {
     var found: [Advice] = []
-    let roots = menus.filter { !$0.triggers.isEmpty } + launchers.compactMap { $0.item.submenu(in: self) }
+    let opened = launchers.compactMap { $0.item.submenu(in: self) }
+    let led = Set((menus + opened).flatMap(\.leadsTo))
+    let roots = menus.filter { !$0.triggers.isEmpty || !led.contains($0.name) } + opened
     for root in roots {
       follow(root, way: [], largest: 0, &found)
     }
@@ -41,6 +44,19 @@ extension Setup {
           severity: .note, menu: menu.name, item: item.id,
           message: "\"\(item.label)\" leads to level \(depth + 1): with rings of \(widest) items a hand "
             + "goes \(limit) deep without looking"))
+    }
+  }
+}
+
+extension Menu {
+  /// The menus of the configuration that its items lead to, and those of the menus inside it; not itself.
+  fileprivate var leadsTo: [MenuName] {
+    items.flatMap { (item: Item) -> [MenuName] in
+      switch item.action.consequence {
+      case .leads(let next): next == name ? [] : [next]
+      case .opens(let inner): inner.leadsTo
+      case .goesBack, .closes, .changes, .isPerformed: []
+      }
     }
   }
 }

@@ -36,7 +36,7 @@ package struct TrailScene {
     max(now, since + (TrailScene.duration - fading))
   }
 
-  /// With what is still to be seen of the menu.
+  /// With what is still to be seen of the menu; its own title would lie under the one that says what ran.
   package func scene(over menu: Scene, isGone: Bool, at now: Instant) -> Scene {
     let left = since + TrailScene.duration - now
     let opacity = fading > 0 ? min(1, max(0, left.value / fading.value)) : 1
@@ -44,7 +44,13 @@ package struct TrailScene {
     // Without a compositor the window hides what opens below it: it is no larger than it must be.
     return isGone
       ? Scene(bounds: bounds, layers: own)
-      : Scene(bounds: bounds.union(menu.bounds), layers: menu.layers + own)
+      : Scene(bounds: bounds.union(menu.bounds), layers: TrailScene.untitled(menu.layers) + own)
+  }
+
+  /// Without titles and the material they lie on.
+  private static func untitled(_ layers: [Layer]) -> [Layer] {
+    let titles = layers.filter { if case .title = $0.look { true } else { false } }
+    return layers.filter { layer in !titles.contains { $0.center == layer.center } }
   }
 
   /// A line from place to place, a dot where it begins and at every corner.

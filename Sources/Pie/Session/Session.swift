@@ -68,11 +68,16 @@ package struct Session: Hashable, Sendable {
     let at: Instant
     /// Where the pointer was then.
     let pointer: Point
-    let isByStroke: Bool
+    /// nil: no stroke led here.
+    let byStroke: StrokeStep?
     /// The stroke was ahead of what could be seen: it left a menu that was not seen whole yet.
     var isAhead = false
     /// The pointer has been out of the middle since.
     var hasLeft = false
+
+    enum StrokeStep: Hashable, Sendable {
+      case into, back
+    }
   }
 
   /// A warp of the pointer that was asked for.
@@ -98,7 +103,8 @@ package struct Session: Hashable, Sendable {
   }
 
   private mutating func enter(_ menu: Menu, at now: Instant) -> [SessionEffect] {
-    let effects = arrive(from: opening.pointer.point, at: now) + [.entered(menu.name, depth: 1)]
+    let effects =
+      arrive(from: opening.pointer.point, byStroke: nil, at: now) + [.entered(menu.name, depth: 1)]
     return effects + (opening.hovered.map { hoverFirst($0, at: now) } ?? [])
   }
 
@@ -113,7 +119,7 @@ package struct Session: Hashable, Sendable {
       ? .turbo(from: opening.pointer.point) : opening.holder.map(State.holding) ?? .clicking(armed: nil)
     canWarp = stage.canWarp && opening.drop != .dragged
     (stillSince, openedAt) = (now, now)
-    arrival = Arrival(at: now, pointer: opening.pointer.point, isByStroke: false)
+    arrival = Arrival(at: now, pointer: opening.pointer.point, byStroke: nil)
     stroke = Stroke(
       origin: level.origin, at: opening.pointer.time,
       measures: StrokeMeasures(radius: level.layout.radius, scale: stage.scale))

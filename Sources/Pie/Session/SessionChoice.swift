@@ -133,7 +133,7 @@ extension Session {
     case .key(let code): silent.insert(code)
     case .rest, .stroke, .shortcut: break
     }
-    return arrive(from: place, isByStroke: decision.isStroke, at: now)
+    return arrive(from: place, byStroke: decision.isStroke ? .into : nil, at: now)
       + [.entered(menu.name, depth: trail.count), .hovered(nil)]
   }
 
@@ -154,13 +154,13 @@ extension Session {
     let told: [SessionEffect] = [.entered(level.menu.name, depth: trail.count), .hovered(nil)]
     guard let place = place(of: decision) else {
       beginStroke(at: pointer, stroke.tip.time)
-      arrival = Arrival(at: now, pointer: pointer, isByStroke: false)
+      arrival = Arrival(at: now, pointer: pointer, byStroke: nil)
       return told
     }
     let wanted = level.menu.manners.submenu == .inPlace ? level.center : place
     trail[trail.count - 1] = stage.level(
       for: level.menu, wanted: wanted, back: level.layout.back?.angle, enteredBy: level.enteredBy)
-    return arrive(from: place, isByStroke: decision.isStroke, at: now) + told
+    return arrive(from: place, byStroke: decision.isStroke ? .back : nil, at: now) + told
   }
 
   /// Where a menu is to open; nil for keys, which have no place.

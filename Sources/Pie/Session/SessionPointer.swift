@@ -161,7 +161,8 @@ extension Session {
       state = .clicking(armed: nil)
       return goBack(by: decision, at: now)
     case .center?, nil:
-      let wasJustOpened = arrival.isByStroke && !arrival.hasLeft
+      // A hand that has come back to where it was has changed its mind.
+      let wasJustOpened = arrival.byStroke == .into && !arrival.hasLeft
       guard wasJustOpened || (wasHolding && staysOpenAfterTap(releasedAt: sample.time, now)) else {
         return close(.deadZone, at: now)
       }

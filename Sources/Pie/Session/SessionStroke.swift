@@ -77,7 +77,24 @@ extension Session {
 
   private func opens(_ item: Item, by kind: Stroke.Sign.Kind) -> Bool {
     // An item that acts as well is opened by what is surely no click.
-    opens(item) || (item.drawnOut != nil && kind != .rest)
+    guard opens(item) || (item.drawnOut != nil && kind != .rest) else { return false }
+    guard case .bend(let degrees) = kind else { return true }
+    let menu = item.drawnOut.map(stage.setup.menu) ?? item.submenu(in: stage.setup)
+    return degrees >= leastBend(into: menu?.items.count ?? 0)
+  }
+
+  /// From here on a bow is taken for two legs: three quarters of the least turn that the submenu can ask for, but no
+  /// less than hands swing, and no more than is left of a right corner drawn round.
+  ///
+  /// Its n items and the way back share n + 1 sectors, beyond 7 the items alone share 330 degrees. Where n is odd, an item
+  /// lies straight ahead and those beside it are a sector off; else the first two are half a sector off.
+  private func leastBend(into count: Int) -> Double {
+    guard count > 0 else { return 36 }
+    let sector = count <= 7 ? 360 / Double(count + 1) : 330 / Double(count)
+    let first = count % 2 == 0 ? sector / 2 : sector
+    // Smaller turns than corners are straight on.
+    let least = first > stroke.measures.turnDegrees ? first : first + sector
+    return min(36, max(stroke.measures.bendDegrees, 0.75 * least))
   }
 
   /// False for what asks first, and for the answer that lets it run: only a hand that decides may do that.
@@ -98,13 +115,15 @@ extension Session {
 
 extension Session {
   /// A level was come to by a pointer at `place`: it is brought to the centre, and the path begins anew.
-  mutating func arrive(from place: Point, isByStroke: Bool = false, at now: Instant) -> [SessionEffect] {
+  mutating func arrive(from place: Point, byStroke step: Arrival.StrokeStep?, at now: Instant)
+    -> [SessionEffect]
+  {
     let effects = bring(place, to: level.center)
     search = nil
     beginStroke(at: nil, stroke.tip.time)
     stillSince = now
     arrival = Arrival(
-      at: now, pointer: pointer, isByStroke: isByStroke, isAhead: isByStroke && isAhead(at: now))
+      at: now, pointer: pointer, byStroke: step, isAhead: step != nil && isAhead(at: now))
     return effects
   }
 

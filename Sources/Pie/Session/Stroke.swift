@@ -42,6 +42,8 @@ package struct Stroke: Hashable, Sendable {
 
     package enum Kind: Hashable, Sendable {
       case corner, rest, straight
+      /// The leg runs round in a bow: it may be two with a blunt corner, or one drawn by a hand that swings.
+      case bend(degrees: Double)
     }
   }
 
@@ -87,7 +89,9 @@ package struct Stroke: Hashable, Sendable {
     let corner = corner(isComplete: crossing != nil)
     guard let crossing else { return corner }
     isStraightDue = false
-    if let corner, (corner.point - origin).length < measures.straight { return corner }
+    if let corner, corner.kind == .corner, (corner.point - origin).length < measures.straight {
+      return corner
+    }
     return Sign(kind: .straight, point: crossing, tail: [sample])
   }
 
@@ -180,6 +184,8 @@ package struct StrokeMeasures: Hashable, Sendable {
   package var straight: Double
   /// A turn by more than this is a corner.
   package var turnDegrees: Double
+  /// A bow that turns by more than this may be a bend.
+  package var bendDegrees: Double
   package var rest: Milliseconds
 
   /// `radius` is the ring's, in device pixels.
@@ -190,6 +196,7 @@ package struct StrokeMeasures: Hashable, Sendable {
     grain = 2 * scale
     straight = 2.2 * radius
     turnDegrees = 20
+    bendDegrees = 24
     rest = 100
   }
 }

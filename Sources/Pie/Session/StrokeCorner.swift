@@ -8,19 +8,38 @@ extension Stroke {
   ///
   /// It is near the place where the leg is folded. Where events are far apart it lies between two of them: where the
   /// lines before and after it meet.
+  ///
+  /// Where one bow lies nearer to the last piece than two lines do, it shows no corner. What the whole leg then is at
+  /// best is a bend.
   func corner(isComplete: Bool) -> Sign? {
     let first = beginOfPiece
     let points = leg[first...].map(\.point)
-    guard let apex = StrokePiece(points: points, jitter: measures.jitter).fold,
-      let bend = bend(at: apex, of: points, isComplete: isComplete)
-    else { return nil }
+    guard let fold = StrokePiece(points: points, jitter: measures.jitter).fold else { return nil }
+    if fold.isSharp {
+      return turn(at: fold.index, of: points, isComplete: isComplete) {
+        $0 > measures.turnDegrees ? .corner : nil
+      }
+    }
+    let all = first > 0 ? leg.map(\.point) : points
+    guard let wide = StrokePiece(points: all, jitter: measures.jitter).fold else { return nil }
+    return turn(at: wide.index, of: all, isComplete: isComplete) {
+      $0 > measures.bendDegrees ? .bend(degrees: $0) : nil
+    }
+  }
+
+  /// The turn near the place `apex` of `points`, the end of the leg; `kind` says what so many degrees are.
+  private func turn(at apex: Int, of points: [Point], isComplete: Bool, as kind: (Double) -> Sign.Kind?)
+    -> Sign?
+  {
+    guard let bend = bend(at: apex, of: points, isComplete: isComplete) else { return nil }
     let (start, tip) = (points[0], points[points.count - 1])
     guard (bend.corner - leg[0].point).length >= measures.leg, let ahead = (bend.corner - start).angle,
       let turned = (tip - bend.corner).angle
     else { return nil }
-    guard ahead.distance(to: turned) > measures.turnDegrees else { return nil }
+    guard let kind = kind(ahead.distance(to: turned)) else { return nil }
     guard off(tip, start: start, towards: ahead, corner: bend.corner) >= measures.jitter else { return nil }
-    return Sign(kind: .corner, point: bend.corner, tail: Array(leg[(first + bend.next)...]))
+    let next = leg.count - points.count + bend.next
+    return Sign(kind: kind, point: bend.corner, tail: Array(leg[next...]))
   }
 
   /// Fewer places than these tell no corner from a bend, however far apart they are.
