@@ -243,8 +243,8 @@ final class MenuDesk {
   /// More is known of what is made on the spot.
   func refill(_ setup: Setup) { open?.refill(setup) }
 
-  /// Pictures have come for what is open.
-  func picturesArrived() { open?.picturesArrived() }
+  /// A picture has come for what is open; the first one of that icon, or nil: another size.
+  func pictureArrived(_ first: Icon?) { open?.pictureArrived(first) }
 
   func close(_ reason: CloseReason) { open?.handle(.dismiss(reason)) }
 

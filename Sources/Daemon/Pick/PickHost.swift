@@ -57,7 +57,7 @@ final class PickHost {
     menus.onChange = { [weak self] in
       if $0 { self?.grabWishes?.start() } else { self?.grabWishes?.stop() }
     }
-    pictures.onArrival = { [weak self] in self?.menus.picturesArrived() }
+    pictures.onArrival = { [weak self] in self?.menus.pictureArrived($0) }
     pictureAsking = loop.deadline { [weak self] in
       guard let self else { return }
       pictures.requestMissing(theme: surroundings.iconTheme(setup.settings))
