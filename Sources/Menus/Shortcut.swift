@@ -19,7 +19,8 @@ extension Menu {
     }
   }
 
-  private func shortcut(to item: Item) -> Menu {
+  /// A menu of nothing but `item`, one of this menu's, which is chosen as soon as it opens.
+  package func shortcut(to item: Item) -> Menu {
     var only = item
     // There is no menu that could stay.
     only.keepsOpen = false

@@ -29,7 +29,7 @@ final class LauncherDesk {
 
   var onPerform: (Choice) -> Void = { _ in }
   /// An item leads to a menu, which opens at the pointer.
-  var onMenu: (Menu, Point) -> Void = { _, _ in }
+  var onMenu: (Further, Point) -> Void = { _, _ in }
   /// A launcher was opened, or the last one closed.
   var onChange: (_ isOpen: Bool) -> Void = { _ in }
   var onEffect: (LauncherEffect, LauncherPlan) -> Void = { _, _ in }
@@ -145,14 +145,10 @@ final class LauncherDesk {
       (item, menu) = (plan.items[index], plan.menu?.name ?? MenuName("\(plan.setup.name)"))
     }
     let point = connection.queryPointer().root
-    if item.confirms {
-      return onMenu(item.confirmation(of: item.action, ledBy: .up, in: plan.menu ?? Menu(name: menu)), point)
+    if let further = item.further(from: plan.menu ?? Menu(name: menu), in: setup) {
+      return onMenu(further, point)
     }
-    if case .items(let submenu) = item.action { return onMenu(submenu, point) }
-    if case .menu(let name) = item.action {
-      if let submenu = setup.menu(name) { onMenu(submenu, point) }
-      return
-    }
+    if case .menu = item.action { return }
     onPerform(Choice(menu: menu, path: [item.id], item: item, action: item.action, point: point, time: nil))
   }
 

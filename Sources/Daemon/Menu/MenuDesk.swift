@@ -76,7 +76,8 @@ final class MenuDesk {
       pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
       modifiers: request.modifiers, downKeys: request.downKeys, frozeInput: freezes,
       gesture: request.gesture, drop: request.drop)
-    opening.hovered = request.hovered
+    (opening.hovered, opening.typed) = (request.hovered, request.typed)
+    opening.way = request.way
     frames.interval = Milliseconds(monitor.frameMilliseconds)
     let begun = Session.open(request.menu, on: stage, opening, at: now)
     // What is not to be seen takes nothing from the screen.
