@@ -17,7 +17,7 @@ final class ItemParts {
 
   init(
     _ parts: Parts, menus: MenuDesk, surroundings: Surroundings,
-    open: @escaping (Menu, ItemID?, Setup) -> Void,
+    open: @escaping (Menu, CommandOpening.Start, Setup) -> Void,
     withoutTriggers: @escaping (() -> Void) -> Void
   ) {
     let (loop, connection) = (parts.loop, parts.connection)
@@ -35,8 +35,8 @@ final class ItemParts {
 
 extension Daemon {
   func makeItems(_ parts: Parts) -> ItemParts {
-    ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, item, setup in
-      self?.commandOpening.open(menu, hovering: item, in: setup)
+    ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, start, setup in
+      self?.commandOpening.open(menu, with: start, in: setup)
     } withoutTriggers: { [weak self] send in
       guard let self else { return send() }
       triggers.letGo(keyMap: keyboard.map)

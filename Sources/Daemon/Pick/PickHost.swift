@@ -42,7 +42,7 @@ final class PickHost {
         loop: loop, connection: connection, keyboard: keyboard, watchdog: watchdog, log: Log()),
       on: ScreenParts(screen: screen, surroundings: surroundings, ruler: ruler))
     let opening = CommandOpening(connection: connection, keyboard: keyboard, menus: menus)
-    picks = PickDesk(loop: loop, menus: menus) { opening.open($0, hovering: $1, in: $2) }
+    picks = PickDesk(loop: loop, menus: menus) { opening.open($0, with: $1, in: $2) }
     wire()
   }
 
