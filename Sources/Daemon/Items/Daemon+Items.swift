@@ -35,7 +35,7 @@ final class ItemParts {
 
 extension Daemon {
   func makeItems(_ parts: Parts) -> ItemParts {
-    ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, start, setup in
+    let items = ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, start, setup in
       self?.commandOpening.open(menu, with: start, in: setup)
     } withoutTriggers: { [weak self] send in
       guard let self else { return send() }
@@ -43,6 +43,11 @@ extension Daemon {
       send()
       updateTriggers()
     }
+    let icons = ClassIcons(parts.environment)
+    items.windowList.findIcons = { [worker = spot.worker] classes, answer in
+      worker.run({ icons.icons(of: classes) }) { answer($0) }
+    }
+    return items
   }
 
   func wireItems() {
