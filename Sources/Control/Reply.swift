@@ -1,12 +1,16 @@
 /// What the daemon answers.
 package struct Reply: Hashable, Sendable {
-  /// For the client's standard output, line breaks included.
-  package var output: String
+  /// For the client's standard output, line breaks included; a line that was picked need not be UTF-8.
+  package var output: [UInt8]
   /// For the client's standard error, line breaks included.
   package var error: String
   package var code: ExitCode
 
   package init(output: String = "", error: String = "", code: ExitCode = .done) {
+    self.init(bytes: Array(output.utf8), error: error, code: code)
+  }
+
+  package init(bytes output: [UInt8], error: String = "", code: ExitCode = .done) {
     self.output = output
     self.error = error
     self.code = code
@@ -15,7 +19,8 @@ package struct Reply: Hashable, Sendable {
   /// All lines, with their line feeds.
   package var bytes: [UInt8] {
     ReplyPart.pieces(of: output, as: ReplyPart.output).flatMap(\.bytes)
-      + ReplyPart.pieces(of: error, as: ReplyPart.error).flatMap(\.bytes) + ReplyPart.end(code).bytes
+      + ReplyPart.pieces(of: Array(error.utf8), as: ReplyPart.error).flatMap(\.bytes)
+      + ReplyPart.end(code).bytes
   }
 }
 
@@ -47,10 +52,9 @@ package enum ReplyPart: Hashable, Sendable {
     }
   }
 
-  /// `text` in pieces that fit into lines even where every byte is escaped.
-  package static func pieces(of text: String, as part: ([UInt8]) -> ReplyPart) -> [ReplyPart] {
-    let bytes = Array(text.utf8)
-    return stride(from: 0, to: bytes.count, by: longestText).map { start in
+  /// `bytes` in pieces that fit into lines even where every one is escaped.
+  package static func pieces(of bytes: [UInt8], as part: ([UInt8]) -> ReplyPart) -> [ReplyPart] {
+    stride(from: 0, to: bytes.count, by: longestText).map { start in
       part(Array(bytes[start..<min(bytes.count, start + longestText)]))
     }
   }

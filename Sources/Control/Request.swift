@@ -36,6 +36,8 @@ package struct Request: Hashable, Sendable {
   package enum Refusal: Error, Hashable, Sendable {
     case notARequest
     case overlong
+    /// More lines than anybody chooses from; how many bytes of them are taken.
+    case tooManyLines(Int)
     /// The version that the client speaks.
     case otherVersion(String)
     case usage(UsageError)
@@ -48,6 +50,10 @@ extension Request.Refusal {
     switch self {
     case .notARequest: Reply(error: "whorl: this is no request of the whorl protocol\n", code: .usage)
     case .overlong: Reply(error: "whorl: the request is longer than \(Line.longest) bytes\n", code: .usage)
+    case .tooManyLines(let most):
+      Reply(
+        error: "whorl pick: there is too much to choose from: more than \(most >> 20) MiB of lines\n",
+        code: .usage)
     case .otherVersion(let version):
       Reply(
         error: """

@@ -65,6 +65,9 @@ package final class PictureShelf {
     return true
   }
 
+  /// There is a picture of it, of whatever size.
+  package func holds(_ icon: Icon) -> Bool { pictures.keys.contains { $0.icon == icon } }
+
   /// There is no such picture: the letter stays, and it is not asked for again.
   package func giveUp(_ request: Request) {
     missing.remove(request)

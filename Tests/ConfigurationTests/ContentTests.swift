@@ -97,4 +97,26 @@ import Testing
     #expect(title("{ source = \"windows\" }") == "More")
     #expect(title("{ script = \"true\" }") == nil)
   }
+
+  @Test(
+    "what cannot be sent is refused in the words of `send`, not of triggers",
+    arguments: [
+      (
+        "long-press x",
+        "'long-press' is for triggers; keys that are sent are pressed and let go: write it as in \"Ctrl+c\" or \"Up Return\""
+      ),
+      (
+        "edge left",
+        "'edge' is for triggers; keys that are sent are pressed and let go: write it as in \"Ctrl+c\" or \"Up Return\""
+      ),
+      ("Ctrl+", "'Ctrl+' names no key: write it as in \"Ctrl+c\""),
+      ("Button1", "'Button1': only keys can be sent"),
+      ("Ctrl+Button9", "'Ctrl+Button9': only keys can be sent"),
+      ("Contrl+c", "'Contrl+c': unknown modifier 'Contrl' (did you mean 'Ctrl'?)"),
+      ("Ctrl+Retrn", "unknown key name 'Retrn' (did you mean 'Return'?)"),
+    ])
+  func strokes(keys: String, message: String) {
+    #expect(
+      mistakes(in: "menu.m.items = [{ label = \"a\", send = \"\(keys)\" }]\n") == ["1:39: \(message)"])
+  }
 }

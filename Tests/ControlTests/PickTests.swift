@@ -28,7 +28,9 @@ import Testing
     #expect(try pick("-kb-custom-3", "Alt+x").customKeys == [3: "Alt+x"])
     #expect(try pick("--layout", "fan").layout == .fan)
     #expect(try pick("-markup-rows").hasMarkup)
-    #expect(try pick("-p", "Go", "-mesg", "soon").title == "Go – soon")
+    #expect(try pick("-p", "<Go>", "-mesg", "<b>soon</b> &amp; well").title == "<Go> – soon & well")
+    #expect(try pick("-filter", "x y").filter == "x y")
+    #expect(try pick("-dump").isDump)
   }
 
   @Test("that say how others look are ignored, with one warning")
@@ -38,6 +40,10 @@ import Testing
     #expect(
       pick.warning == "whorl pick: ignored, since a pie has no use for it: -l -theme -fn -b -kb-cancel -h\n")
     #expect(try self.pick("-dmenu").warning == nil)
+    // What can be switched on can be switched off; a switch takes no value.
+    let switches = try self.pick("-no-click-to-exit", "-click-to-exit", "-no-hover-select", "-p", "Go")
+    #expect(switches.prompt == "Go" && switches.ignored.count == 3)
+    #expect(try self.pick("-window-format", "-p", "-drun-categories", "x").prompt == nil)
   }
 
   @Test(
@@ -66,6 +72,7 @@ import Testing
       "-multi-select",
       "--timeout", "5s", "-a", "0,2-4", "-u", "-1", "-input", "/a b", "-l", "3", "-b",
       "-kb-custom-1", "Alt+Return,Control+x", "-kb-custom-19", "F5", "--layout", "stack", "-markup-rows",
+      "-filter", "a b", "-dump",
     ]
     guard case .pick(let pick) = try Command.parse(["pick"] + words).get() else { return }
     #expect(pick.prompt == "-x")
@@ -74,10 +81,19 @@ import Testing
 
   @Test("print a choice in rofi's formats")
   func formats() {
-    let line = PickedLine(text: "it's $(x)", index: 4, filter: "it")
-    #expect(line.text(in: "s") == "it's $(x)")
-    #expect(line.text(in: "i d") == "4 5")
-    #expect(line.text(in: "q") == "'it'\\''s $(x)'")
-    #expect(line.text(in: "f:F") == "it:'it'")
+    let line = PickedLine("it's $(x) <b>&amp;</b>".utf8, index: 4, filter: "it")
+    func text(_ format: String) -> String { String(decoding: line.bytes(in: format), as: UTF8.self) }
+    #expect(text("s") == "it's $(x) <b>&amp;</b>")
+    #expect(text("p") == "it's $(x) &")
+    #expect(text("i d") == "4 5")
+    #expect(text("q") == "'it'\\''s $(x) <b>&amp;</b>'")
+    #expect(text("f:F") == "it:'it'")
+  }
+
+  @Test("print a line that is no UTF-8 byte for byte")
+  func bytes() {
+    let line = PickedLine([0xe9, 0x27, 0xff], index: 0)
+    #expect(line.bytes(in: "s") == [0xe9, 0x27, 0xff])
+    #expect(line.bytes(in: "q") == [0x27, 0xe9, 0x27, 0x5c, 0x27, 0x27, 0xff, 0x27])
   }
 }

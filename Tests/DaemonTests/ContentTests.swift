@@ -32,6 +32,38 @@ import Testing
     try daemon.expectCalm()
   }
 
+  @Test("calls categories as the desktop does, in the user's language")
+  func categories() throws {
+    let recorder = try Recorder()
+    let home = try PrivateHome(configuration: "[menu.main]\nitems = [{ source = \"apps\" }]\n")
+    try entry("Chess", recorder, "Categories=Game;", in: home)
+    try entry("Writer", recorder, "Categories=Office;", in: home)
+    try home.folder.write(
+      "[Desktop Entry]\nType=Directory\nName=Games\nName[de]=Spiele\n",
+      to: "data/desktop-directories/xfce-games.directory")
+    let server = try PrivateServer()
+    let daemon = try DaemonProcess(
+      server, home: home, environment: ["XDG_DATA_DIRS": "/nowhere", "LANGUAGE": "de"])
+    // The id is the same in every language; what is typed is what is seen.
+    #expect(try eventually { try daemon.whorl("show", "main/Games").status == 0 })
+    try daemon.whorl("hide")
+    let hand = try Hand(server)
+    hand.move(to: 640, 400)
+    let isRun = try eventually {
+      try daemon.whorl("show", "main")
+      try daemon.sync()
+      for key in ["s", "p", "i", "e", "Return", "c", "h", "Return"] {
+        try hand.tap(key)
+        try daemon.sync()
+      }
+      try daemon.whorl("hide")
+      return !recorder.runs.isEmpty
+    }
+    #expect(isRun, "\(daemon.log)")
+    #expect(recorder.runs.first?.arguments == ["Chess"])
+    try daemon.expectCalm()
+  }
+
   @Test("lets an item name an application, in the user's language, and one of its actions")
   func app() throws {
     let server = try PrivateServer()

@@ -167,7 +167,34 @@ import Testing
     let pointer = bench.hand.pointer
     bench.hand.move(to: pointer.x, pointer.y + 90, after: 150)
     bench.hand.click()
-    #expect(try bench.recorder.runs(1).map(\.arguments) == [["sure"] + Self.paths])
+    let runs = try bench.recorder.runs(1)
+    #expect(runs.map(\.arguments) == [["sure"] + Self.paths])
+    // The command learns of the item, not of its question.
+    #expect(runs.first?.environment["WHORL_MENU"] == "launcher/new")
+    #expect(runs.first?.environment["WHORL_ITEM"] == "x")
+    try bench.daemon.expectCalm()
+  }
+
+  @Test func `tell the command of the launcher's menu and of the way, however deep it was`() throws {
+    var source: GtkDragSource?
+    let bench = try LauncherBench(
+      action: """
+        items = [{ label = "more", items = [{ label = "up", exec = ["RECORD", "up"] }, { label = "x", run = "true" }] }]
+        """
+    ) { source = try GtkDragSource($0, .files(Self.uris)) }
+    try drag(bench, try #require(source))
+    #expect(eventually { bench.showsItems })
+    approach(bench, (LauncherBench.corner.x - 79, LauncherBench.corner.y - 79))
+    bench.hand.release(button: 1)
+    #expect(try #require(source).says("end"))
+    #expect(try eventually { try bench.daemon.whorl("status", "--json").output.contains("\"open\":\"") })
+    let pointer = bench.hand.pointer
+    bench.hand.move(to: pointer.x, pointer.y - 90, after: 150)
+    bench.hand.click()
+    let runs = try bench.recorder.runs(1)
+    #expect(runs.map(\.arguments) == [["up"] + Self.paths])
+    #expect(runs.first?.environment["WHORL_MENU"] == "launcher/new")
+    #expect(runs.first?.environment["WHORL_ITEM"] == "more/up")
     try bench.daemon.expectCalm()
   }
 }

@@ -143,6 +143,44 @@ import Testing
     #expect(eventually { desk.daemon.program.status != nil })
   }
 
+  @Test("prints a line that is no UTF-8 byte for byte", arguments: [true, false])
+  func bytes(hasDaemon: Bool) throws {
+    let desk = try Desk("Super+space")
+    if !hasDaemon { try quit(desk) }
+    let file = desk.daemon.home.folder["lines"]
+    let out = desk.daemon.home.folder["out"]
+    let words = try
+      "printf 'caf\\351\\ntea\\n' > \(file); \(built("whorl")) pick -input \(file) | od -An -tx1 > \(out)"
+    let program = try Program(
+      ["/bin/sh", "-c", words],
+      environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 })
+    #expect(eventually { desk.isShown })
+    _ = try code(of: program) { try desk.hand.tap("1") }
+    #expect(desk.daemon.home.folder.text(of: "out") == " 63 61 66 e9 0a\n")
+  }
+
+  @Test("begins with what is to be searched for, which stays until a key comes")
+  func filter() throws {
+    let desk = try Desk("Super+space")
+    let program = try pick(desk, "one\ntwo\nthree\nthirty\n", "-filter", "thi", "-format", "s:f")
+    #expect(try code(of: program) { try desk.hand.tap("Return") } == 0)
+    #expect(program.output.text == "thirty:thi\n")
+    let dump = try desk.daemon.whorl("pick", "-dump", "-filter", "th", input: "one\nthree\nthirty\n")
+    #expect(dump.output == "three\nthirty\n" && dump.status == 0)
+  }
+
+  @Test("says so where there is more than anybody chooses from", arguments: [true, false])
+  func endless(hasDaemon: Bool) throws {
+    let desk = try Desk("Super+space")
+    if !hasDaemon { try quit(desk) }
+    let outcome = try run(
+      ["/bin/sh", "-c", "yes | \(try built("whorl")) pick"],
+      environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 })
+    #expect(outcome.errors.contains("there is too much to choose from: more than 16 MiB of lines"))
+    #expect(outcome.status == (hasDaemon ? 2 : 3))
+    if hasDaemon { try desk.daemon.expectCalm() }
+  }
+
   @Test("takes a thousand lines, on pages")
   func many() throws {
     let desk = try Desk("Super+space")

@@ -1,4 +1,5 @@
 import CDesktop
+import Glibc
 import Support
 import Testing
 
@@ -77,6 +78,49 @@ import Testing
         desk.daemon.client.numbers("_NET_CURRENT_DESKTOP", of: desk.daemon.client.root) == [2]
       })
     withExtendedLifetime(manager) {}
+  }
+
+  /// A red square; its entry names the class of the window, as in StartupWMClass.
+  @Test(
+    "show the icon of the desktop entry where a window carries none", arguments: ["Odd-Class", "odd-name"])
+  func entryIcon(entry: String) throws {
+    let server = try PrivateServer()
+    let home = try PrivateHome(configuration: "[settings]\nreduce-motion = \"always\"\n" + Self.more)
+    try home.folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"48\" height=\"48\"><rect width=\"48\" height=\"48\" "
+        + "fill=\"#ff0000\"/></svg>", to: "red.svg")
+    let key = entry == "Odd-Class" ? "" : "StartupWMClass=Odd-Class\n"
+    try home.folder.write(
+      "[Desktop Entry]\nType=Application\nName=x\nExec=true\nIcon=\(home.folder["red.svg"])\n\(key)",
+      to: "data/applications/sub/\(entry).desktop")
+    try home.folder.write(
+      "[Desktop Entry]\nType=Application\nName=x\nExec=true\nIcon=\(home.folder["red.svg"])\n\(key)",
+      to: "data/applications/\(entry.lowercased()).desktop")
+    let daemon = try DaemonProcess(server, home: home)
+    let probe = try Probe(server, .at(x: 0, y: 0, width: 200, height: 100), title: "bare")
+    var hint = XClassHint()
+    let name = strdup("Odd-Class")
+    (hint.res_name, hint.res_class) = (name, name)
+    XSetClassHint(probe.client.display, probe.window, &hint)
+    free(name)
+    // Openbox would give it an icon that says nothing.
+    let list = [UInt(probe.window)]
+    list.withUnsafeBytes {
+      _ = XChangeProperty(
+        probe.client.display, probe.client.root, probe.client.atom("_NET_CLIENT_LIST"), Atom(XA_WINDOW), 32,
+        PropModeReplace, $0.bindMemory(to: UInt8.self).baseAddress, 1)
+    }
+    probe.client.sync()
+    let client = try Client(server)
+    // The only item stands at the top.
+    let isRed = try eventually {
+      try daemon.whorl("show", "wins", "--at", "640,400")
+      return try eventually(within: 2) {
+        try Screenshot(client, x: 640, y: 296, width: 1, height: 1)[0, 0] == 0xff0000
+      }
+    }
+    #expect(isRed, "\(daemon.log)")
+    try daemon.expectCalm()
   }
 
   @Test("survive titles and icons that no program should have")

@@ -1,7 +1,8 @@
 // A program around one part of Desktop, for tests that need a process of its own:
 //   desktop-probe answer CODE   an X client under a watchdog; it grabs a key synchronously and answers its presses
 //   desktop-probe hang CODE     the same, but it hangs at the first press
-//   desktop-probe app ID[:ACTION] starts an application by its desktop entry; says what its startup sequence was told
+//   desktop-probe app "ID[:ACTION] [URI…]" starts an application by its desktop entry; says what its startup sequence
+//                                 was told
 //   desktop-probe open TARGET   opens a file or URI with its default application
 // Every step is a line on standard output.
 import CDesktop
@@ -47,7 +48,8 @@ func open(_ target: String) {
 }
 
 func startApp(_ name: String) {
-  let parts = name.split(separator: ":").map(String.init)
+  let words = name.split(separator: " ").map(String.init)
+  let parts = words[0].split(separator: ":").map(String.init)
   let loop = MainLoop()
   let launcher = Launcher(loop: loop, environment: .current()) { say($0.description) }
   launcher.use(sessionBus: Bus.session(.current()))
@@ -58,7 +60,10 @@ func startApp(_ name: String) {
         return "whorl/test_TIME42"
       }, end: { say("end \($0)") }))
   let app = AppReference(parts[0], action: parts.count > 1 ? parts[1] : nil)
-  launcher.start(Command("Item", .app(app)), adding: ["WHORL_ITEM": "Item"])
+  var command = Command("Item", .app(app))
+  let pieces = words.dropFirst().map { DroppedData.Piece($0, uri: $0) }
+  if !pieces.isEmpty { command.dropped = DroppedData(pieces) }
+  launcher.start(command, adding: ["WHORL_ITEM": "Item"])
   loop.run()
 }
 

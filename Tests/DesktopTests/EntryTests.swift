@@ -160,6 +160,31 @@ import Testing
     #expect(service.calls == [call])
   }
 
+  @Test("gets files for one of its actions as a program, since actions take none by the bus")
+  func filesForAction() throws {
+    let service = try service()
+    for (program, answer) in [
+      ("Exec=RECORD %U", "started"),
+      (
+        "",
+        "Item: the action \"more\" of org.test.App-x.desktop names no program (Exec), and so takes no files"
+      ),
+    ] {
+      let desktop = try EntryDesk()
+      let line = program.replacing("RECORD", with: "\(desktop.folder.path)/record")
+      desktop.entry(
+        "org.test.App-x.desktop",
+        "DBusActivatable=true\nExec=false\nActions=more;\n[Desktop Action more]\nName=More\n\(line)")
+      try desktop.start(
+        "org.test.App-x.desktop:more file:///tmp/a%20b file:///tmp/c",
+        ["DBUS_SESSION_BUS_ADDRESS": service.address])
+      #expect(desktop.answer() == answer)
+      guard answer == "started" else { continue }
+      #expect(desktop.folder.parts(of: "arguments") == ["/tmp/a b", "/tmp/c"])
+    }
+    #expect(service.calls == [])
+  }
+
   @Test("is started as a program where the bus, or the service, is missing")
   func fallback() throws {
     let service = try service()

@@ -159,4 +159,17 @@ import Testing
     #expect(text(AppChoice(depth: 1, only: [TextPattern("Game"), TextPattern("odd")])) == ["Chess", "Odd"])
     #expect(text(AppChoice(depth: 1, hidden: [TextPattern("c*.desktop")])) == ["Odd"])
   }
+
+  @Test func `a category is called as the desktop calls it, and keeps its id in every language`() {
+    let chess = InstalledApp(id: "chess.desktop", label: "Schach", icon: nil, categories: ["Game"])
+    let text = InstalledApp(id: "vi.desktop", label: "vi", icon: nil, categories: ["Utility"])
+    let items = AppChoice().items(of: [chess, text], named: [.games: "Spiele\n"])
+    #expect(items.map(\.label) == ["Accessories", "Spiele "])
+    #expect(items.map(\.id.rawValue) == ["Accessories", "Games"])
+    guard case .items(let games)? = items.last?.action else {
+      Issue.record("no submenu")
+      return
+    }
+    #expect(games.title == "Spiele " && games.items.map(\.label) == ["Schach"])
+  }
 }

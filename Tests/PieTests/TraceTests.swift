@@ -38,7 +38,12 @@ import Testing
       .init(.event(.wake), at: 905),
       .init(.warpFailed, at: 906),
     ]
+    trace.opening.hovered = ItemID("two words")
+    trace.opening.drop = .dragged
     #expect(try Trace(text: trace.text) == trace)
+    // What was dropped is nobody's business, and changes no choice.
+    trace.opening.drop = .dropped(DroppedData([DroppedData.Piece("secret")]))
+    #expect(!trace.text.contains("secret"))
   }
 
   @Test(

@@ -14,6 +14,13 @@ enum KeyStrokeValues {
   }
 
   private static func stroke(_ word: String, _ node: TomlNode, _ scope: inout Scope) -> KeyStroke? {
+    if word.lowercased() == "edge" || Trigger.Gesture(rawValue: word.lowercased()) != nil {
+      scope.error(
+        node.position,
+        "\(quoted(word)) is for triggers; keys that are sent are pressed and let go: write it as in \"Ctrl+c\" or \"Up Return\""
+      )
+      return nil
+    }
     do throws(TriggerMistake) {
       let syntax = try TriggerSyntax(word)
       switch syntax.key {
@@ -29,7 +36,12 @@ enum KeyStrokeValues {
           node.position, "unknown key name \(quoted(name))\(suggestion(for: name, among: KeyNames.usual))")
       }
     } catch {
-      scope.error(node.position, "\(quoted(word)): \(error.message)")
+      switch error {
+      case .bareButton, .wheelButton, .noSuchButton:
+        scope.error(node.position, "\(quoted(word)): only keys can be sent")
+      case .missingKey: scope.error(node.position, "\(quoted(word)) names no key: write it as in \"Ctrl+c\"")
+      default: scope.error(node.position, "\(quoted(word)): \(error.message)")
+      }
     }
     return nil
   }

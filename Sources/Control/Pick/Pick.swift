@@ -20,6 +20,10 @@ package struct Pick: Hashable, Sendable {
   /// Read instead of the standard input.
   package var file: String?
   package var layout = LayoutKind.ring
+  /// What is typed already when it opens.
+  package var filter: String?
+  /// The lines that `filter` finds are printed, and nothing is asked.
+  package var isDump = false
   /// Lines are written in Pango's markup.
   package var hasMarkup = false
   /// Keys as they are written, by the number of rofi's `kb-custom`: from 1 to 19.
@@ -36,9 +40,9 @@ package struct Pick: Hashable, Sendable {
 
   package init() {}
 
-  /// What is shown above the lines.
+  /// What is shown above the lines; the message is written in Pango's markup (rofi-dmenu(5), `-mesg`).
   package var title: String? {
-    let parts = [prompt, message].compactMap { $0 }
+    let parts = [prompt, message?.withoutMarkup].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " – ")
   }
 
@@ -47,39 +51,4 @@ package struct Pick: Hashable, Sendable {
     guard !ignored.isEmpty else { return nil }
     return "whorl pick: ignored, since a pie has no use for it: \(ignored.joined(separator: " "))\n"
   }
-}
-
-/// A chosen line.
-package struct PickedLine: Hashable, Sendable {
-  package var text: String
-  /// From 0.
-  package var index: Int
-  /// What was typed to find it.
-  package var filter: String
-
-  package init(text: String, index: Int, filter: String = "") {
-    self.text = text
-    self.index = index
-    self.filter = filter
-  }
-
-  /// In the words of rofi's `-format`; other characters stand for themselves.
-  package func text(in format: String) -> String {
-    var result = ""
-    for character in format {
-      switch character {
-      case "s", "p": result += text
-      case "q": result += PickedLine.quoted(text)
-      case "i": result += String(index)
-      case "d": result += String(index + 1)
-      case "f": result += filter
-      case "F": result += PickedLine.quoted(filter)
-      default: result.append(character)
-      }
-    }
-    return result
-  }
-
-  /// As one word of a shell, whatever is in it.
-  private static func quoted(_ text: String) -> String { "'\(text.substituting("'\\''", for: "'"))'" }
 }

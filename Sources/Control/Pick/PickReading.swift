@@ -57,6 +57,8 @@ extension Pick {
       }
       layout = kind
     case .markup: hasMarkup = true
+    case .filter: filter = value.isEmpty ? nil : value
+    case .dump: isDump = true
     case .customKey(let number): customKeys[number] = value
     case .password:
       throw UsageError("pick: \(flag): a pie cannot ask for a password; use another program", for: .pick)
@@ -96,6 +98,8 @@ extension Pick {
     }
     if isMultiple { words.append("--multi") }
     if hasMarkup { words.append("-markup-rows") }
+    add("--filter", filter)
+    if isDump { words.append("-dump") }
     if layout != .ring { add("--layout", layout.rawValue) }
     for (number, key) in customKeys.sorted(by: { $0.key < $1.key }) { add("-kb-custom-\(number)", key) }
     add("--timeout", timeout.map { String(Int($0.value)) })
@@ -105,80 +109,4 @@ extension Pick {
     for flag in ignored { words += PickWord.meaning(of: flag)?.takesValue == true ? [flag, ""] : [flag] }
     return words
   }
-}
-
-/// What an option of `pick` means.
-private enum PickWord: Hashable {
-  case prompt, message, format, separator, select, selectedRow, multiple, timeout, activeRows, urgentRows
-  case file, layout, password, markup
-  /// `-kb-custom-1` to `-kb-custom-19`.
-  case customKey(Int)
-  /// What we do anyway.
-  case meant
-  /// How another program looks.
-  case look, lookWithValue
-
-  var takesValue: Bool {
-    switch self {
-    case .multiple, .meant, .look, .password, .markup: false
-    case .prompt, .message, .format, .separator, .select, .selectedRow, .timeout, .activeRows, .urgentRows,
-      .file, .layout, .lookWithValue, .customKey:
-      true
-    }
-  }
-
-  /// `--flag=value` comes in two parts.
-  static func parts(_ word: String) -> (flag: String, value: String?) {
-    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return (word, nil) }
-    return (String(word[..<equals]), String(word[word.index(after: equals)...]))
-  }
-
-  static func meaning(of flag: String) -> PickWord? {
-    if let known = known[flag] { return known }
-    let custom = "-kb-custom-"
-    if flag.hasPrefix(custom), let number = Int(flag.dropFirst(custom.count)), (1...19).contains(number) {
-      return .customKey(number)
-    }
-    // Keys and mouse buttons of rofi.
-    return flag.hasPrefix("-kb-") || flag.hasPrefix("-me-") || flag.hasPrefix("-ml-") ? .lookWithValue : nil
-  }
-
-  static let known: [String: PickWord] = {
-    var words: [String: PickWord] = [
-      "--prompt": .prompt, "-p": .prompt, "--message": .message, "-mesg": .message,
-      "--format": .format, "-format": .format, "--sep": .separator, "-sep": .separator,
-      "--select": .select, "-select": .select, "-selected-row": .selectedRow,
-      "--multi": .multiple, "-multi-select": .multiple, "--timeout": .timeout, "--layout": .layout,
-      "-a": .activeRows, "-u": .urgentRows, "-input": .file, "-password": .password, "-P": .password,
-      "-markup-rows": .markup,
-    ]
-    for flag in natural { words[flag] = .meant }
-    for flag in looks { words[flag] = .look }
-    for flag in looksWithValue { words[flag] = .lookWithValue }
-    return words
-  }()
-
-  private static let natural = [
-    "-dmenu", "-i", "-no-custom", "-only-match", "-show-icons", "-no-lazy-grab",
-    "-steal-focus",
-    "-sync", "-f", "-no-show-icons", "-no-fixed-num-lines", "-normal-window",
-  ]
-  private static let looks = [
-    "-b", "-c", "-r", "-v", "-sort", "-no-sort", "-fullscreen", "-fixed-num-lines", "-hide-scrollbar",
-    "-hover-select", "-case-sensitive", "-cycle", "-no-cycle", "-sidebar-mode", "-disable-history",
-    "-tokenize",
-    "-fake-transparency", "-dpi-auto", "-auto-select", "-keep-right", "-ballot", "-no-plugins", "-F", "-s",
-  ]
-  private static let looksWithValue = [
-    "-l", "-lines", "-theme", "-theme-str", "-width", "-columns", "-font", "-fn", "-nb", "-nf", "-sb", "-sf",
-    "-nhb", "-nhf", "-shb", "-shf", "-bc", "-cl", "-g", "-h", "-w", "-m", "-x", "-y", "-z", "-bw",
-    "-location",
-    "-xoffset", "-yoffset", "-eh", "-padding", "-opacity", "-line-margin", "-line-padding",
-    "-separator-style",
-    "-scroll-method", "-matching", "-sorting-method", "-filter", "-display-columns",
-    "-display-column-separator", "-ellipsize-mode", "-icon-theme", "-config", "-cache-dir", "-pid",
-    "-async-pre-read", "-window-title", "-dpi", "-monitor", "-color-normal", "-color-window", "-color-active",
-    "-color-urgent", "-ballot-selected-str", "-ballot-unselected-str", "-modi", "-modes", "-click-to-exit",
-    "-name",
-  ]
 }

@@ -3,7 +3,7 @@ import Menus
 
 /// `source = "apps"`, and the labels and icons of items that name an application.
 final class AppsProvider: ContentProvider {
-  private var apps: [InstalledApp]?
+  private var installed: InstalledApps?
   private var answers: [AppChoice: ([Item]) -> Void] = [:]
   private var index: AppIndex?
   private let named: ([String: EntryFacts]) -> Void
@@ -30,11 +30,11 @@ final class AppsProvider: ContentProvider {
     wanted = setup.wantedEntries
     answers = answers.filter { choices.contains($0.key) }
     if choices.isEmpty {
-      apps = nil
+      installed = nil
       index?.follow(.entries(wanted))
     } else {
       index?.follow(.all)
-      if apps != nil { tellNamed() }
+      if installed != nil { tellNamed() }
     }
   }
 
@@ -43,21 +43,27 @@ final class AppsProvider: ContentProvider {
     let isKnown = answers[choice] != nil
     answers[choice] = answer
     // What it has heard it still has.
-    if !isKnown, let apps { answer(choice.items(of: apps)) }
+    if !isKnown, let installed { answer(choice.items(of: installed)) }
   }
 
-  private func take(_ apps: [InstalledApp]) {
-    let isNew = self.apps != apps
-    if isNew, self.apps != nil { onInstall() }
+  private func take(_ installed: InstalledApps) {
+    let isNew = self.installed != installed
+    if isNew, self.installed != nil { onInstall() }
     onRead()
-    self.apps = apps
+    self.installed = installed
     tellNamed()
     guard isNew else { return }
-    for (choice, answer) in answers { answer(choice.items(of: apps)) }
+    for (choice, answer) in answers { answer(choice.items(of: installed)) }
   }
 
   private func tellNamed() {
-    let facts = (apps ?? []).filter { wanted.contains($0.id) }.map { ($0.id, $0.facts) }
+    let facts = (installed?.apps ?? []).filter { wanted.contains($0.id) }.map { ($0.id, $0.facts) }
     named(Dictionary(facts) { first, _ in first })
+  }
+}
+
+extension AppChoice {
+  fileprivate func items(of installed: InstalledApps) -> [Item] {
+    items(of: installed.apps, named: installed.categories)
   }
 }

@@ -10,11 +10,14 @@ struct ContentParts {
   let apps: AppsProvider
   let rows: RowDesk
   let states: StateDesk
+  /// For what may wait for a file system.
+  let worker: Worker
 
   init(
     _ parts: Parts, menus: MenuDesk, launcher: Launcher, worker: Worker,
     variables: @escaping () -> [String: String]
   ) {
+    self.worker = worker
     let scripts = ScriptDesk(launcher.scripts, log: parts.log, variables: variables)
     let contents = ContentDesk(parts.loop, scripts: scripts, configuration: parts.configuration)
     self.contents = contents

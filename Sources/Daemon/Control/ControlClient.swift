@@ -46,7 +46,7 @@ package final class ControlClient {
   /// A follower that leaves more than this unread is dropped, in bytes.
   private static let longestBacklog = 1 << 20
   /// Nobody chooses from more than this, in bytes.
-  private static let longestBody = 16 << 20
+  static let longestBody = 16 << 20
 
   init(
     _ descriptor: consuming Descriptor, loop: MainLoop,
@@ -75,7 +75,7 @@ package final class ControlClient {
 
   /// Sends a follower a line, without its line break.
   package func send(_ line: String) {
-    send(ReplyPart.pieces(of: line + "\n", as: ReplyPart.output).flatMap(\.bytes))
+    send(ReplyPart.pieces(of: Array("\(line)\n".utf8), as: ReplyPart.output).flatMap(\.bytes))
   }
 
   var isAsking: Bool {
@@ -142,7 +142,10 @@ package final class ControlClient {
   private func hear(_ bytes: ArraySlice<UInt8>, of request: Request) {
     guard !bytes.isEmpty else { return begin(.success(request)) }
     body += bytes
-    if body.count > ControlClient.longestBody { begin(.failure(.overlong)) }
+    guard body.count <= ControlClient.longestBody else {
+      body = []
+      return begin(.failure(.tooManyLines(ControlClient.longestBody)))
+    }
   }
 
   private func begin(_ read: Result<Request, Request.Refusal>) {

@@ -43,7 +43,7 @@ package final class ControlServer {
   /// Sends a line, without its line break, to all who asked for such.
   package func broadcast(_ line: String, as broadcast: Broadcast = .events) {
     guard hasFollowers(of: broadcast) else { return }
-    let bytes = ReplyPart.pieces(of: line + "\n", as: ReplyPart.output).flatMap(\.bytes)
+    let bytes = ReplyPart.pieces(of: Array("\(line)\n".utf8), as: ReplyPart.output).flatMap(\.bytes)
     for client in clients where client.isFollowing(broadcast) { client.send(bytes) }
     keepWithinLimits()
   }

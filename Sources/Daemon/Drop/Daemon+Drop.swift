@@ -19,11 +19,10 @@ extension Daemon {
   private func give(_ data: DroppedData, to target: DropChoice) {
     startup.lastInput = target.time
     let setup = configuration.current
-    if target.item.confirms {
-      let parent = setup.menu(target.menu) ?? Menu(name: target.menu)
-      return open(target.item.confirmation(of: target.item.action, ledBy: .up, in: parent), data, target)
+    let parent = setup.menu(target.menu) ?? Menu(name: target.menu)
+    if let further = target.item.further(from: parent, by: Array(target.path.dropLast()), in: setup) {
+      return open(further, data, target)
     }
-    if let menu = target.item.submenu(in: setup) { return open(menu, data, target) }
     var choice = Choice(
       menu: target.menu, path: target.path, item: target.item, action: target.item.action,
       point: target.place, time: target.time)
@@ -32,12 +31,12 @@ extension Daemon {
     events.report(.perform(choice), menu: choice.menu)
   }
 
-  private func open(_ menu: Menu, _ data: DroppedData, _ target: DropChoice) {
+  private func open(_ further: Further, _ data: DroppedData, _ target: DropChoice) {
     let sample = PointerSample(
       point: target.place, time: .current, serial: connection.nextSerial.rawValue)
-    menus.open(
-      MenuDesk.Request(
-        menu: menu, pointer: sample, holder: nil, place: .point(target.place), drop: .dropped(data)),
-      in: configuration.current)
+    var request = MenuDesk.Request(
+      menu: further.menu, pointer: sample, holder: nil, place: .point(target.place), drop: .dropped(data))
+    request.way = further.way
+    menus.open(request, in: configuration.current)
   }
 }

@@ -17,7 +17,7 @@ final class ItemParts {
 
   init(
     _ parts: Parts, menus: MenuDesk, surroundings: Surroundings,
-    open: @escaping (Menu, ItemID?, Setup) -> Void,
+    open: @escaping (Menu, CommandOpening.Start, Setup) -> Void,
     withoutTriggers: @escaping (() -> Void) -> Void
   ) {
     let (loop, connection) = (parts.loop, parts.connection)
@@ -35,14 +35,19 @@ final class ItemParts {
 
 extension Daemon {
   func makeItems(_ parts: Parts) -> ItemParts {
-    ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, item, setup in
-      self?.commandOpening.open(menu, hovering: item, in: setup)
+    let items = ItemParts(parts, menus: menus, surroundings: surroundings) { [weak self] menu, start, setup in
+      self?.commandOpening.open(menu, with: start, in: setup)
     } withoutTriggers: { [weak self] send in
       guard let self else { return send() }
       triggers.letGo(keyMap: keyboard.map)
       send()
       updateTriggers()
     }
+    let icons = ClassIcons(parts.environment)
+    items.windowList.findIcons = { [worker = spot.worker] classes, answer in
+      worker.run({ icons.icons(of: classes) }) { answer($0) }
+    }
+    return items
   }
 
   func wireItems() {

@@ -50,9 +50,11 @@ extension Daemon {
   }
 
   /// An item of a launcher leads on: its menu opens where the pointer is, in click style.
-  private func open(_ menu: Menu, at point: Point) {
+  private func open(_ further: Further, at point: Point) {
     let sample = PointerSample(point: point, time: .current, serial: connection.nextSerial.rawValue)
-    menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.current)
+    var request = MenuDesk.Request(menu: further.menu, pointer: sample, holder: nil)
+    request.way = further.way
+    menus.open(request, in: configuration.current)
   }
 
   func updateLaunchers() {

@@ -30,7 +30,7 @@ final class LauncherDesk {
 
   var onPerform: (Choice) -> Void = { _ in }
   /// An item leads to a menu, which opens at the pointer.
-  var onMenu: (Menu, Point) -> Void = { _, _ in }
+  var onMenu: (Further, Point) -> Void = { _, _ in }
   /// A launcher was opened, or the last one closed.
   var onChange: (_ isOpen: Bool) -> Void = { _ in }
   var onEffect: (LauncherEffect, LauncherPlan) -> Void = { _, _ in }
@@ -150,15 +150,11 @@ final class LauncherDesk {
       (item, menu) = (plan.items[index], plan.menu?.name ?? MenuName("\(plan.setup.name)"))
     }
     let point = connection.queryPointer().root
-    if item.confirms {
-      return onMenu(item.confirmation(of: item.action, ledBy: .up, in: plan.menu ?? Menu(name: menu)), point)
+    if let further = item.further(from: plan.menu ?? Menu(name: menu), in: setup) {
+      return onMenu(further, point)
     }
     switch item.action.consequence {
-    case .opens(let submenu): return onMenu(submenu, point)
-    case .leads(let name):
-      if let submenu = setup.menu(name) { onMenu(submenu, point) }
-      return
-    case .goesBack, .closes: return
+    case .opens, .leads, .goesBack, .closes: return
     case .changes, .isPerformed: break
     }
     onPerform(Choice(menu: menu, path: [item.id], item: item, action: item.action, point: point, time: nil))

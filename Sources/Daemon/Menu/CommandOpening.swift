@@ -8,15 +8,20 @@ struct CommandOpening {
   let keyboard: Keyboard
   let menus: MenuDesk
 
-  /// - Parameters:
-  ///   - place: where its centre is wanted; nil: as the menu says.
-  ///   - item: hovered at first.
-  func open(_ menu: Menu, at place: OpeningPlace? = nil, hovering item: ItemID? = nil, in setup: Setup) {
+  /// What is done already when a menu opens.
+  struct Start {
+    var hovered: ItemID?
+    var typed: String?
+  }
+
+  /// - Parameter place: where its centre is wanted; nil: as the menu says.
+  func open(_ menu: Menu, at place: OpeningPlace? = nil, with start: Start = Start(), in setup: Setup) {
     let pointer = connection.queryPointer()
     let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
-    menus.open(
-      MenuDesk.Request(
-        menu: menu, pointer: sample, holder: nil, modifiers: keyboard.modifiers(of: pointer.state),
-        downKeys: keyboard.heldKey().all, place: place, hovered: item), in: setup)
+    var request = MenuDesk.Request(
+      menu: menu, pointer: sample, holder: nil, modifiers: keyboard.modifiers(of: pointer.state),
+      downKeys: keyboard.heldKey().all, place: place)
+    (request.hovered, request.typed) = (start.hovered, start.typed)
+    menus.open(request, in: setup)
   }
 }

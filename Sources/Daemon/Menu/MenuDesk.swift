@@ -76,7 +76,8 @@ final class MenuDesk {
       pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
       modifiers: request.modifiers, downKeys: request.downKeys, frozeInput: freezes,
       gesture: request.gesture, drop: request.drop)
-    opening.hovered = request.hovered
+    (opening.hovered, opening.typed) = (request.hovered, request.typed)
+    opening.way = request.way
     frames.interval = Milliseconds(monitor.frameMilliseconds)
     let begun = Session.open(request.menu, on: stage, opening, at: now)
     // What is not to be seen takes nothing from the screen.
@@ -246,8 +247,8 @@ final class MenuDesk {
   /// More is known of what is made on the spot.
   func refill(_ setup: Setup) { open?.refill(setup) }
 
-  /// Pictures have come for what is open.
-  func picturesArrived() { open?.picturesArrived() }
+  /// A picture has come for what is open; the first one of that icon, or nil: another size.
+  func pictureArrived(_ first: Icon?) { open?.pictureArrived(first) }
 
   func close(_ reason: CloseReason) { open?.handle(.dismiss(reason)) }
 

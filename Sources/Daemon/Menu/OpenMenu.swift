@@ -87,11 +87,13 @@ final class OpenMenu {
     if !isOver, session.isOpen, stagehands.screen.isShown { stagehands.frames.request(at: MainLoop.now) }
   }
 
-  /// Pictures have come for what is shown.
-  func picturesArrived() {
+  /// A picture has come for what is shown; the first one of that icon fades in.
+  func pictureArrived(_ first: Icon?) {
     guard stagehands.screen.isShown else { return }
     stagehands.screen.picturesChanged()
-    stagehands.frames.request(at: MainLoop.now)
+    let now = MainLoop.now
+    if let first, ring.shows(first) { presentation.arrived(first, at: now) }
+    stagehands.frames.request(at: now)
   }
 
   private func carryOut(_ effects: [SessionEffect]) {

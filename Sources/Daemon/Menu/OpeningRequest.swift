@@ -13,8 +13,12 @@ extension MenuDesk {
     var place: OpeningPlace?
     var gesture = Trigger.Gesture.press
     var drop = DropRole.none
+    /// The way that led here before.
+    var way: Opening.Way?
     /// What the keyboard hovers at first.
     var hovered: ItemID?
+    /// What a search begins with.
+    var typed: String?
 
     /// No event opens it.
     var isByCommand: Bool { pointer.time == .current }

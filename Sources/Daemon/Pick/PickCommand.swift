@@ -24,7 +24,7 @@ struct PickCommand {
       let host = try PickHost(
         connection, watchdog: watchdog, ruler: ruler, setup: setup(environment), environment: environment)
       guard let result = host.choose(pick, from: try PickInput(pick).read()) else { return .failed }
-      put(result.error, on: STDERR_FILENO)
+      put(Array(result.error.utf8), on: STDERR_FILENO)
       put(result.output, on: STDOUT_FILENO)
       return result.code
     } catch {
@@ -42,8 +42,8 @@ struct PickCommand {
     return reading.setup ?? Setup()
   }
 
-  private func put(_ text: String, on descriptor: Int32) {
-    var bytes = Array(text.utf8)[...]
+  private func put(_ text: [UInt8], on descriptor: Int32) {
+    var bytes = text[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       // Nobody reads it.
@@ -77,6 +77,11 @@ struct PickInput {
     while true {
       let count = Glibc.read(descriptor, &part, part.count)
       if count == 0 { return bytes }
+      guard bytes.count <= ControlClient.longestBody else {
+        throw Failure(
+          description:
+            "there is too much to choose from: more than \(ControlClient.longestBody >> 20) MiB of lines")
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure }
       bytes += part[..<count]

@@ -6,8 +6,8 @@ import Pie
 /// Lets the user choose between lines, for one client at a time.
 final class PickDesk {
   private let menus: MenuDesk
-  /// Opens a menu as a command does, with an item hovered.
-  private let open: (Menu, ItemID?, Setup) -> Void
+  /// Opens a menu as a command does.
+  private let open: (Menu, CommandOpening.Start, Setup) -> Void
   private var choice: Open?
   private var limit: Deadline?
 
@@ -28,7 +28,7 @@ final class PickDesk {
 
   static let menuName = MenuName("(pick)")
 
-  init(loop: MainLoop, menus: MenuDesk, open: @escaping (Menu, ItemID?, Setup) -> Void) {
+  init(loop: MainLoop, menus: MenuDesk, open: @escaping (Menu, CommandOpening.Start, Setup) -> Void) {
     self.menus = menus
     self.open = open
     limit = loop.deadline { [weak self] in self?.menus.close(.command) }
@@ -43,18 +43,19 @@ final class PickDesk {
     var answer = answer
     if let warning = pick.warning {
       answer = { [told = answer] reply in
-        told(Reply(output: reply.output, error: warning + reply.error, code: reply.code))
+        told(Reply(bytes: reply.output, error: warning + reply.error, code: reply.code))
       }
     }
     cancel()
     let rows = PickRows(bytes, of: pick)
+    if pick.isDump { return answer(Reply(bytes: rows.dump(finding: pick.filter))) }
     guard !rows.items.isEmpty else {
       return answer(Reply(error: "whorl pick: there are no lines to choose from\n", code: .no))
     }
     let menu = PickDesk.menu(of: rows, pick, keys)
     choice = Open(pick: pick, rows: rows, setup: setup, menu: menu, answer: answer)
     limit?.moment = pick.timeout.map { MainLoop.now + $0 }
-    open(menu, rows.selected(by: pick.selection), setup)
+    open(menu, CommandOpening.Start(hovered: rows.selected(by: pick.selection), typed: pick.filter), setup)
     // Whatever kept it from opening has told so.
     if menus.open == nil { finish() }
   }
@@ -129,11 +130,11 @@ final class PickDesk {
       return choice.answer(Reply(error: "whorl pick: \(failure)\n", code: .failed))
     }
     let lines = choice.isChosen || !choice.pick.isMultiple ? choice.chosen.sorted() : []
-    let output = lines.map {
-      PickedLine(text: choice.rows.lines[$0], index: $0, filter: choice.typed).text(in: choice.pick.format)
-        + "\n"
+    let output = lines.flatMap {
+      PickedLine(choice.rows.lines[$0], index: $0, filter: choice.typed).bytes(in: choice.pick.format)
+        + [UInt8(ascii: "\n")]
     }
     let own = choice.ownKey.flatMap { $0 == PickKeys.done ? nil : ExitCode.custom($0) }
-    choice.answer(Reply(output: output.joined(), code: own ?? (output.isEmpty ? .no : .done)))
+    choice.answer(Reply(bytes: output, code: own ?? (output.isEmpty ? .no : .done)))
   }
 }

@@ -42,7 +42,7 @@ final class PickHost {
         loop: loop, connection: connection, keyboard: keyboard, watchdog: watchdog, log: Log()),
       on: ScreenParts(screen: screen, surroundings: surroundings, ruler: ruler))
     let opening = CommandOpening(connection: connection, keyboard: keyboard, menus: menus)
-    picks = PickDesk(loop: loop, menus: menus) { opening.open($0, hovering: $1, in: $2) }
+    picks = PickDesk(loop: loop, menus: menus) { opening.open($0, with: $1, in: $2) }
     wire()
   }
 
@@ -57,7 +57,7 @@ final class PickHost {
     menus.onChange = { [weak self] in
       if $0 { self?.grabWishes?.start() } else { self?.grabWishes?.stop() }
     }
-    pictures.onArrival = { [weak self] in self?.menus.picturesArrived() }
+    pictures.onArrival = { [weak self] in self?.menus.pictureArrived($0) }
     pictureAsking = loop.deadline { [weak self] in
       guard let self else { return }
       pictures.requestMissing(theme: surroundings.iconTheme(setup.settings))

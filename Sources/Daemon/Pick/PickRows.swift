@@ -1,9 +1,11 @@
 import Control
 import Menus
+import Pie
 
 /// The lines of an input as items.
 struct PickRows {
-  private(set) var lines: [String] = []
+  /// As they came, without their options.
+  private(set) var lines: [ArraySlice<UInt8>] = []
   private(set) var items: [Item] = []
 
   /// A row is a line, which may have options behind a zero byte (rofi-dmenu(5)): `label\0icon\x1fNAME`.
@@ -15,7 +17,7 @@ struct PickRows {
     var ids: Set<ItemID> = []
     for (index, bytes) in rows.enumerated() {
       let row = ScriptOutput.Row(line: bytes)
-      lines.append(row.text)
+      lines.append(bytes.prefix { $0 != 0 })
       guard row.isSelectable, !row.text.isEmpty else { continue }
       var item = row.item(.answer(index), hasMarkup: pick.hasMarkup)
       if !ids.insert(item.id).inserted { item.id = ItemID("\(item.id) \(index)") }
@@ -32,8 +34,19 @@ struct PickRows {
     case nil: return nil
     case .row(let row): return items.first { $0.action == .answer(row) }?.id
     case .text(let text):
-      let exact = lines.firstIndex(of: text) ?? lines.firstIndex { $0.hasPrefix(text) }
+      let exact =
+        lines.firstIndex { $0.elementsEqual(text.utf8) } ?? lines.firstIndex { $0.starts(with: text.utf8) }
       return exact.flatMap { row in items.first { $0.action == .answer(row) }?.id }
+    }
+  }
+
+  /// The lines that a search for `text` would find; nil: all of them.
+  func dump(finding text: String?) -> [UInt8] {
+    items.flatMap { item -> [UInt8] in
+      guard case .answer(let line?) = item.action,
+        text.map({ SearchRank(of: $0, in: item) != nil }) ?? true
+      else { return [] }
+      return lines[line] + [UInt8(ascii: "\n")]
     }
   }
 

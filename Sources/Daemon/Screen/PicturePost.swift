@@ -10,8 +10,8 @@ final class PicturePost {
   private var worker: PictureWorker?
   private let log: Log
   private var told: Set<Icon> = []
-  /// A picture came: what shows it is to be drawn again.
-  var onArrival: () -> Void = {}
+  /// A picture came: what shows it is to be drawn again. It is the first one of that icon, or nil: another size.
+  var onArrival: (_ first: Icon?) -> Void = { _ in }
 
   init(loop: MainLoop, environment: ProcessEnvironment, log: Log) {
     self.log = log
@@ -47,8 +47,9 @@ final class PicturePost {
     let request = PictureShelf.Request(icon: answer.key.icon, side: answer.key.side)
     switch answer {
     case .decoded(let picture):
+      let isFirst = !shelf.holds(request.icon)
       shelf.put(Picture(picture), for: request)
-      onArrival()
+      onArrival(isFirst ? request.icon : nil)
     case .missing(let key, let message):
       shelf.giveUp(request)
       if told.insert(key.icon).inserted { log("\(key.icon.name): \(message); its item shows a letter") }

@@ -21,7 +21,7 @@ final class Preparation {
     self.menus = menus
     self.pictures = pictures
     turn = loop.deadline { [weak self] in self?.next() }
-    pictures.onArrival = { [weak self] in self?.pictureArrived() }
+    pictures.onArrival = { [weak self] in self?.pictureArrived($0) }
   }
 
   /// Everything is drawn with the pictures that are there: launchers may be drawn anew.
@@ -66,9 +66,9 @@ final class Preparation {
     if let first = setup.menus.first(where: { !$0.triggers.isEmpty }) { menus.rehearse(first, in: setup) }
   }
 
-  private func pictureArrived() {
+  private func pictureArrived(_ first: Icon?) {
     isStale = true
-    guard menus.open == nil else { return menus.picturesArrived() }
+    guard menus.open == nil else { return menus.pictureArrived(first) }
     guard queue.isEmpty else { return }
     // Pictures come in bursts: once after the last of them.
     fill(after: 30)

@@ -13,6 +13,11 @@ final class WindowsProvider: ContentProvider {
   private var windows: [ListedWindow] = []
   /// What was found on a window; nil: it carries no icon.
   private var icons: [WindowID: Icon?] = [:]
+  /// For windows that carry none, by class.
+  private var classIcons: [String: Icon] = [:]
+  private var askedClasses: Set<String> = []
+  /// Looks desktop entries up by the classes of windows.
+  var findIcons: (Set<String>, @escaping ([String: Icon]) -> Void) -> Void = { _, _ in }
   private var reading: Deadline?
   private var iconReading: Deadline?
 
@@ -50,7 +55,16 @@ final class WindowsProvider: ContentProvider {
     let known = Set(windows.map(\.id))
     icons = icons.filter { known.contains($0.key) }
     tell()
-    if windows.contains(where: { icons[$0.id] == nil }) { iconReading?.moment = MainLoop.now }
+    lookForIcons()
+  }
+
+  /// Those of windows that are new, then those of classes that are.
+  private func lookForIcons() {
+    if windows.contains(where: { icons[$0.id] == nil }) {
+      iconReading?.moment = MainLoop.now
+    } else {
+      findClassIcons()
+    }
   }
 
   private func readIcons() {
@@ -60,15 +74,32 @@ final class WindowsProvider: ContentProvider {
       icons.updateValue(text.map(Icon.data), forKey: window)
     }
     tell()
-    if windows.contains(where: { icons[$0.id] == nil }) { iconReading?.moment = MainLoop.now }
+    lookForIcons()
+  }
+
+  private func findClassIcons() {
+    let bare = windows.filter { icons[$0.id] == .some(nil) }.compactMap { $0.windowClass?.name }
+    let unknown = Set(bare).subtracting(askedClasses)
+    guard !unknown.isEmpty else { return }
+    askedClasses.formUnion(unknown)
+    findIcons(unknown) { [weak self] found in
+      guard let self else { return }
+      // Many themes have an icon that is called like the class.
+      for name in unknown { classIcons[name] = found[name] ?? .named(name.lowercased()) }
+      tell()
+    }
+  }
+
+  /// The window's own, else its desktop entry's.
+  private func icon(of window: ListedWindow) -> Icon? {
+    (icons[window.id] ?? nil) ?? window.windowClass.flatMap { classIcons[$0.name] }
   }
 
   private func tell() {
     let shown = windows.map { window in
       ShownWindow(
         number: window.id.rawValue, title: window.title, windowClass: window.windowClass?.name,
-        workspace: window.workspace, isUrgent: window.isUrgent,
-        icon: (icons[window.id] ?? nil) ?? window.windowClass.map { .named($0.name.lowercased()) })
+        workspace: window.workspace, isUrgent: window.isUrgent, icon: icon(of: window))
     }
     let active = desktop.activeWindowID == .none ? nil : desktop.activeWindowID.rawValue
     for (source, answer) in answers {

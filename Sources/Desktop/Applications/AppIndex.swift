@@ -1,11 +1,19 @@
 import CDesktop
 import Menus
 
+/// What was read of the applications that are installed.
+package nonisolated struct InstalledApps: Hashable, Sendable {
+  /// Sorted by their labels.
+  package var apps: [InstalledApp] = []
+  /// What the desktop calls their categories, in the user's language.
+  package var categories: [AppCategory: String] = [:]
+}
+
 /// The applications that are installed: read in the background, kept, and read again when entries change.
 package final class AppIndex {
   private let worker: Worker
   private let folders: EntryFolders
-  private let onChange: ([InstalledApp]) -> Void
+  private let onChange: (InstalledApps) -> Void
   private var interest = Interest.entries([])
   private var settling: Deadline?
   private var monitor: EntryMonitor?
@@ -13,7 +21,7 @@ package final class AppIndex {
   private var isStale = false
 
   /// What is asked of it.
-  package enum Interest: Hashable, Sendable {
+  package nonisolated enum Interest: Hashable, Sendable {
     /// Those of these ids.
     case entries(Set<String>)
     case all
@@ -22,10 +30,10 @@ package final class AppIndex {
   /// Changes come in bursts: packages bring many files.
   private static let settlingTime: Milliseconds = 300
 
-  /// - Parameter onChange: gets all applications, sorted by their labels, whenever they were read.
+  /// - Parameter onChange: gets what was read, whenever it was.
   package init(
     loop: MainLoop, worker: Worker, environment: ProcessEnvironment,
-    onChange: @escaping ([InstalledApp]) -> Void
+    onChange: @escaping (InstalledApps) -> Void
   ) {
     self.worker = worker
     self.onChange = onChange
@@ -55,7 +63,7 @@ package final class AppIndex {
     isReading = true
     isStale = false
     let reading = AppReading(interest: interest, folders: folders)
-    worker.run({ reading.apps() }) { [weak self] apps in
+    worker.run({ reading.installed() }) { [weak self] apps in
       guard let self else { return }
       isReading = false
       if isStale { return read() }
@@ -69,7 +77,12 @@ private nonisolated struct AppReading: Sendable {
   let interest: AppIndex.Interest
   let folders: EntryFolders
 
-  func apps() -> [InstalledApp] {
+  func installed() -> InstalledApps {
+    let names = interest == .all ? CategoryNames(folders).all() : [:]
+    return InstalledApps(apps: apps(), categories: names)
+  }
+
+  private func apps() -> [InstalledApp] {
     let ids: [String] =
       switch interest {
       case .all: folders.ids()

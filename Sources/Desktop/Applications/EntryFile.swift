@@ -19,15 +19,25 @@ nonisolated final class EntryFile {
 
   func text(_ key: String) -> String? { text(key, in: Self.group) }
 
+  /// In the user's language.
+  func localText(_ key: String) -> String? {
+    guard let text = g_key_file_get_locale_string(raw, Self.group, key, nil, nil) else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
   private func text(_ key: String, in group: String) -> String? {
     guard let text = g_key_file_get_string(raw, group, key, nil) else { return nil }
     defer { g_free(text) }
     return String(cString: text)
   }
 
-  /// From here on it is one of its actions (specification, "Additional applications actions").
+  /// What one of its actions runs (specification, "Additional applications actions").
+  func program(of action: String) -> String? { text("Exec", in: "Desktop Action \(action)") }
+
+  /// From here on it is one of its actions.
   func become(_ action: String) {
-    guard let program = text("Exec", in: "Desktop Action \(action)") else { return }
+    guard let program = program(of: action) else { return }
     set("Exec", program)
   }
 

@@ -26,11 +26,13 @@ nonisolated struct EntryPlan: Sendable {
     self.uris = uris
     name = entry.name
     let program = entry.text("Exec").flatMap { $0.isEmpty ? nil : $0 }
-    hasProgram = action != nil || program != nil
+    let own = action.map { EntryFile(file)?.program(of: $0) } ?? program
+    hasProgram = own.map { !$0.isEmpty } ?? false
     needsTerminal = inTerminal || entry.flag("Terminal")
     let busName = entry.id.map { $0.hasSuffix(".desktop") ? String($0.dropLast(".desktop".count)) : $0 }
-    service =
-      entry.flag("DBusActivatable") ? busName.flatMap { g_dbus_is_name($0) != 0 ? $0 : nil } : nil
+    // Actions take no files by the bus (specification, "D-Bus activation"): their programs may.
+    let isByBus = entry.flag("DBusActivatable") && (action == nil || uris.isEmpty)
+    service = isByBus ? busName.flatMap { g_dbus_is_name($0) != 0 ? $0 : nil } : nil
     startup =
       entry.flag("StartupNotify")
       ? StartupRequest(
@@ -83,7 +85,8 @@ nonisolated enum EntryPlanning: Sendable {
     }
     let plan = EntryPlan(entry, file: file, action: app.action, uris: uris, inTerminal: inTerminal)
     guard plan.hasProgram || plan.service != nil else {
-      self = .failed("the desktop entry \(app.entry) names no program (Exec)")
+      let what = app.action.map { "the action \"\($0)\" of \(app.entry)" } ?? "the desktop entry \(app.entry)"
+      self = .failed("\(what) names no program (Exec)" + (uris.isEmpty ? "" : ", and so takes no files"))
       return
     }
     self = .ready(plan)

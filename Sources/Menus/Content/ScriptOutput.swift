@@ -14,7 +14,7 @@ package struct ScriptOutput: Hashable, Sendable {
   /// It printed more than anybody reads.
   package private(set) var isExcessive = false
   private var hasMarkup = false
-  private var marks: [(mark: Item.Mark, ranges: String)] = []
+  private var marks: [(mark: Item.Mark, ranges: RowRanges)] = []
   private var separator = UInt8(ascii: "\n")
   /// The beginning of a row that has not ended yet.
   private var pending: [UInt8] = []
@@ -83,8 +83,8 @@ package struct ScriptOutput: Hashable, Sendable {
     case "message" where prompt == nil: prompt = value.withoutMarkup.plainLabel
     case "data": data = value
     case "markup-rows": hasMarkup = value == "true"
-    case "active": marks.append((.active, value))
-    case "urgent": marks.append((.urgent, value))
+    case "active": marks.append((.active, RowRanges(value)))
+    case "urgent": marks.append((.urgent, RowRanges(value)))
     case "delim": separator = value.utf8.first ?? separator
     // no-custom, use-hot-keys, keep-selection, new-selection, theme: of no meaning here.
     default: break
@@ -160,7 +160,7 @@ extension ScriptOutput {
 
   private func mark(of row: Row, at index: Int) -> Item.Mark? {
     func isMarked(_ mark: Item.Mark) -> Bool {
-      marks.contains { $0.mark == mark && RowRanges($0.ranges).hold(index, of: rows.count) }
+      marks.contains { $0.mark == mark && $0.ranges.hold(index, of: rows.count) }
     }
     if row.isUrgent || isMarked(.urgent) { return .urgent }
     return row.isActive || isMarked(.active) ? .active : nil
@@ -201,7 +201,7 @@ extension String {
   }
 
   /// Without the tags and entities of Pango's markup.
-  var withoutMarkup: String {
+  package var withoutMarkup: String {
     var result = ""
     // Far more than is shown, and little enough to look for the end of every tag.
     var rest = prefix(1000)

@@ -24,6 +24,9 @@ extension Trace {
     fields["froze"] = opening.frozeInput ? "yes" : "no"
     fields["modifiers"] = String(opening.modifiers.rawValue)
     fields["keys"] = opening.downKeys.map { String($0.rawValue) }.sorted().joined(separator: ",")
+    fields["hovered"] = opening.hovered.map { Fields.escaped($0.rawValue) }
+    // What was dropped before changes no choice, and is nobody's business.
+    if opening.drop == .dragged { fields["drop"] = "dragged" }
     let monitor = stage.monitor
     fields["monitor"] = [monitor.x, monitor.y, monitor.width, monitor.height].map(Fields.text).joined(
       separator: ",")
@@ -68,12 +71,14 @@ extension Trace {
     let keys = (fields["keys"] ?? "").split(separator: ",").compactMap {
       UInt8($0).map(KeyCode.init(rawValue:))
     }
+    var opening = Opening(
+      pointer: pointer, center: center, holder: fields["holder"].flatMap(Holder.init(word:)),
+      modifiers: fields.modifiers, downKeys: Set(keys), frozeInput: fields["froze"] == "yes",
+      gesture: fields["gesture"].flatMap(Trigger.Gesture.init(rawValue:)) ?? .press,
+      drop: fields["drop"] == "dragged" ? .dragged : .none)
+    opening.hovered = fields["hovered"].map { ItemID(Fields.unescaped($0)) }
     self.init(
-      menu: MenuName(Fields.unescaped(name)),
-      opening: Opening(
-        pointer: pointer, center: center, holder: fields["holder"].flatMap(Holder.init(word:)),
-        modifiers: fields.modifiers, downKeys: Set(keys), frozeInput: fields["froze"] == "yes",
-        gesture: fields["gesture"].flatMap(Trigger.Gesture.init(rawValue:)) ?? .press),
+      menu: MenuName(Fields.unescaped(name)), opening: opening,
       stage: Stage(
         setup: Setup(),
         monitor: Rectangle(x: monitor[0], y: monitor[1], width: monitor[2], height: monitor[3]),

@@ -111,7 +111,7 @@ extension Motion {
     return motion
   }
 
-  private static let fade: Milliseconds = 150
+  static let fade: Milliseconds = 150
 }
 
 extension Theme {

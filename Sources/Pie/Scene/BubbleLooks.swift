@@ -27,19 +27,40 @@ package struct BubbleLooks: Hashable, Sendable {
   }
 
   /// The layers of a bubble at `center`, `swell` between plain (0) and hovered (1).
-  func layers(at center: Point, swell: Double, scale: Double, opacity: Double) -> [Layer] {
+  ///
+  /// - Parameter arrived: how much of the picture has come in, in the place of the letter: 0…1.
+  func layers(at center: Point, swell: Double, scale: Double, opacity: Double, arrived: Double = 1)
+    -> [Layer]
+  {
     let size = (plain.diameter + (hovered.diameter - plain.diameter) * swell) * scale
     var layers = [
       Layer(.material(material), center: center, scale: size / plain.diameter, opacity: opacity)
     ]
-    if swell < 1 {
-      layers.append(Layer(.bubble(plain), center: center, scale: size / plain.diameter, opacity: opacity))
+    func add(_ look: BubbleLook, _ opacity: Double) {
+      for (look, part) in look.crossing(arrived) {
+        layers.append(
+          Layer(.bubble(look), center: center, scale: size / look.diameter, opacity: opacity * part))
+      }
     }
-    if swell > 0 {
-      layers.append(
-        Layer(.bubble(hovered), center: center, scale: size / hovered.diameter, opacity: opacity * swell))
-    }
+    if swell < 1 { add(plain, opacity) }
+    if swell > 0 { add(hovered, opacity * swell) }
     return layers
+  }
+
+  /// The icon that it waits for, or shows.
+  var icon: Icon? {
+    if case .icon(let icon, _)? = plain.picture { icon } else { nil }
+  }
+}
+
+extension BubbleLook {
+  /// With its letter giving way to its picture: what is to be drawn, and how opaque.
+  fileprivate func crossing(_ arrived: Double) -> [(BubbleLook, Double)] {
+    guard arrived < 1, case .icon(_, let letter)? = picture else { return [(self, 1)] }
+    var before = self
+    before.picture = .text(letter)
+    // A filled bubble covers what lies below it; of a bare one both parts are seen.
+    return [(before, fill == nil ? 1 - arrived : 1), (self, arrived)]
   }
 }
 

@@ -14,6 +14,8 @@ package struct Presentation: Hashable, Sendable {
   private var showsHints = false
   private(set) var search: Session.Visible.Search?
   private var swells: [RingLayout.Target: Swell] = [:]
+  /// Icons whose pictures came while the menu was open, and when.
+  private var arrivals: [Icon: Instant] = [:]
   /// When it began to vanish, from what was to be seen then.
   private var closing: Instant?
 
@@ -56,6 +58,12 @@ package struct Presentation: Hashable, Sendable {
   /// True at the moment at which another level came to be shown.
   package func isArriving(at now: Instant) -> Bool { levelShownAt == now }
 
+  /// The first picture of an icon has come: it fades in, in the place of the letter.
+  package mutating func arrived(_ icon: Icon, at now: Instant) {
+    arrivals = arrivals.filter { now < $0.value + fading }
+    arrivals[icon] = now
+  }
+
   /// Begins to vanish from what is to be seen now.
   package mutating func close(at now: Instant) {
     if closing == nil { closing = now }
@@ -78,7 +86,16 @@ extension Presentation {
     if let closing { return now < closing + appearance.motion.closing }
     return now < levelShownAt + entrance.whole(appearance.motion.opening)
       || swells.values.contains { isRunning($0, at: now) }
+      || arrivals.values.contains { now < $0 + fading }
   }
+
+  /// How much of an icon has come in, 0…1.
+  func arrival(of icon: Icon, at now: Instant) -> Double {
+    arrivals[icon].map { Easing.easeOut.value(after: now - $0, of: fading) } ?? 1
+  }
+
+  /// Of a picture that comes in late; who has set the opening to 0 wants none.
+  private var fading: Milliseconds { appearance.motion.opening > 0 ? Motion.fade : 0 }
 
   /// The pointer is on the dead zone's own item.
   var isInMiddle: Bool { hovered == .center }

@@ -50,6 +50,9 @@ package struct RingScene {
     showsHints == self.showsHints && level.isSame(as: self.level)
   }
 
+  /// A bubble shows that icon.
+  package func shows(_ icon: Icon) -> Bool { bubbles.contains { $0?.icon == icon } }
+
   /// What is to be seen at `now`, `hovered` being the item under the pointer.
   package func scene(_ presentation: Presentation, hovering hovered: Int?, at now: Instant) -> Scene {
     let opacity = presentation.opacity(at: now)
@@ -67,7 +70,8 @@ package struct RingScene {
       let center = level.center + level.layout.slots[index].offset * part.travel
       let isFaded = presentation.search?.matching?.contains(index) == false
       let bubble = looks.layers(
-        at: center, swell: swell, scale: part.scale, opacity: isFaded ? part.opacity * 0.25 : part.opacity)
+        at: center, swell: swell, scale: part.scale, opacity: isFaded ? part.opacity * 0.25 : part.opacity,
+        arrived: looks.icon.map { presentation.arrival(of: $0, at: now) } ?? 1)
       // A bubble that grows covers its neighbours.
       if swell > 0 { last += bubble } else { layers += bubble }
     }

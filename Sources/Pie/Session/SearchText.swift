@@ -15,7 +15,7 @@ package struct SearchText: Hashable, Sendable {
     case composed(Character)
   }
 
-  package init() {}
+  package init(_ text: String = "") { (self.text, latin) = (text, text) }
 
   package var isEmpty: Bool { text.isEmpty && latin.isEmpty }
 

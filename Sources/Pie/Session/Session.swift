@@ -106,6 +106,7 @@ package struct Session: Hashable, Sendable {
     let effects =
       arrive(from: opening.pointer.point, byStroke: nil, at: now) + [.entered(menu.name, depth: 1)]
     return effects + (opening.hovered.map { hoverFirst($0, at: now) } ?? [])
+      + (opening.typed.map { searchFirst($0, at: now) } ?? [])
   }
 
   private init(menu: Menu, stage: Stage, opening: Opening, at now: Instant) {

@@ -97,8 +97,8 @@ extension Session {
   ) -> [SessionEffect] {
     let asked = askedItem
     var choice = Choice(
-      menu: rootMenu.shortcutOf ?? rootMenu.name, path: path, item: asked ?? item, action: action,
-      point: pointer,
+      menu: opening.way?.menu ?? rootMenu.shortcutOf ?? rootMenu.name,
+      path: (opening.way?.path ?? []) + path, item: asked ?? item, action: action, point: pointer,
       time: decision.time,
       openedAt: opening.pointer.point, isByButton: opening.isByButton)
     if case .dropped(let data) = opening.drop { choice.dropped = data }

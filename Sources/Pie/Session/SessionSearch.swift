@@ -38,6 +38,13 @@ extension Session {
     return take(fresh, at: now)
   }
 
+  /// Searches for what the opening asks for. It stays until a key comes, or the menu closes.
+  mutating func searchFirst(_ text: String, at now: Instant) -> [SessionEffect] {
+    let effects = take(Search(text: SearchText(text), until: now), at: now)
+    search?.until = now + stage.idleLimit
+    return effects
+  }
+
   private mutating func take(_ current: Search, at now: Instant) -> [SessionEffect] {
     var current = current
     current.until = now + Session.searchPause

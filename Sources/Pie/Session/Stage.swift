@@ -93,8 +93,24 @@ package struct Opening: Hashable, Sendable {
   package var downKeys: Set<KeyCode>
   /// What the keyboard hovers before anything is done.
   package var hovered: ItemID?
+  /// What is searched for before anything is done.
+  package var typed: String?
 
   package var drop: DropRole
+  /// The way that led here before; nil: none.
+  package var way: Way?
+
+  /// A menu that was chosen from before this session began, and the items that led on from it: a launcher's, or those that
+  /// something was dropped on.
+  package struct Way: Hashable, Sendable {
+    package var menu: MenuName
+    package var path: [ItemID]
+
+    package init(menu: MenuName, path: [ItemID]) {
+      self.menu = menu
+      self.path = path
+    }
+  }
 
   /// No event of the server opens it.
   package var isByCommand: Bool { pointer.time == .current }
