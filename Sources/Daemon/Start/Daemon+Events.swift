@@ -1,5 +1,4 @@
 import Desktop
-import Drawing
 import Menus
 import Pie
 import X11
@@ -8,12 +7,10 @@ import X11
 
 extension Daemon {
   func drain() {
-    menus.handlingArrivals {
-      connection.handleArrivals(handle)
-    }
+    let isServerThere = host.drain(handle)
     presses.settle()
     edges.settle()
-    if connection.isServerGone { loop.quit() }
+    if !isServerThere { loop.quit() }
   }
 
   private func handle(_ event: Event) {
@@ -29,13 +26,12 @@ extension Daemon {
     case .keyRelease(let key):
       startup.lastInput = key.time
       shows.released(key.code)
-      guard menus.open != nil else { return }
-      menus.handle(.keyRelease(key.code, keyboard.modifiersLeft(by: key), key.sample))
+      host.handle(event)
     case .buttonPress(let button): presses.press(button)
     case .buttonRelease(let button):
       startup.lastInput = button.time
-      menus.handle(.buttonRelease(button.button, button.sample))
-    case .motion(let motion): menus.handle(.motion(motion.sample))
+      host.handle(event)
+    case .motion, .mappingChanged: host.handle(event)
     case .rawKey(let key):
       if !key.isPress, !key.isSlave { shows.releasedElsewhere(key.code, at: key.time) }
       presses.see(event)
@@ -46,7 +42,6 @@ extension Daemon {
     case .entered:
       edges.handle(event)
       launchers.observe(event)
-    case .mappingChanged: keyMapReading?.moment = MainLoop.now + 20
     case .screenSaver:
       if screenSaver.handle(event), screenSaver.isOn { closeAll(.screenLock) }
     default: handleSurroundings(event)
@@ -54,12 +49,7 @@ extension Daemon {
   }
 
   private func handleSurroundings(_ event: Event) {
-    do throws(DrawingError) {
-      if try screen.handle(event, at: MainLoop.now) { menus.close(.windowGone) }
-    } catch {
-      log("\(error)")
-    }
-    switch surroundings.handle(event) {
+    switch host.handle(event) {
     case .monitors?:
       closeAll(.windowGone)
       updateTriggers()
@@ -80,12 +70,12 @@ extension Daemon {
     if isOpen {
       drops.menuOpened()
       // The source of a drag changes its grabs as it likes.
-      if !drops.isActive { grabWishes?.start() }
+      if !drops.isActive { host.startWatchingWishes() }
       facts.menuOpened()
       menuEntered()
     } else {
       drops.menuEnded()
-      grabWishes?.stop()
+      host.stopWatchingWishes()
       edges.menuEnded()
       spot.states.closed()
       // What the press found grabbed may be free or due by now.
