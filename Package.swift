@@ -12,6 +12,17 @@ let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 /// Without any library to load, a program starts in a third of the time.
 let quickToStart: [LinkerSetting] = [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
 
+/// Loading a program takes as long as its libraries look up names. The C++ library looks up more than all others
+/// together, for the little that is used of it: `scripts/link` has it linked in.
+let quickToLoad: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-use-ld=lld", "-L\(Context.packageDirectory)/scripts/link"]
+      + ["--as-needed", "--no-export-dynamic", "-O2", "-z", "pack-relative-relocs"].flatMap {
+        ["-Xlinker", $0]
+      },
+    .when(configuration: .release))
+]
+
 func core(_ name: String, _ below: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: below, swiftSettings: lean)
 }
@@ -41,8 +52,8 @@ let package = Package(
     .systemLibrary(name: "CPictures", pkgConfig: "librsvg-2.0 gdk-pixbuf-2.0"),
     .target(
       name: "CToml",
-      cxxSettings: [.define("TOML_HEADER_ONLY", to: "0"), .define("TOML_SHARED_LIB", to: "1")],
-      linkerSettings: [.linkedLibrary("tomlplusplus")]),
+      // Compiled in: a library less to load.
+      cxxSettings: [.define("TOML_HEADER_ONLY", to: "1"), .define("TOML_ENABLE_FORMATTERS", to: "0")]),
 
     // core
     core("Geometry"),
@@ -75,7 +86,8 @@ let package = Package(
       name: "whorl", dependencies: ["Control", "Endpoint"], swiftSettings: lean,
       linkerSettings: quickToStart),
     .executableTarget(
-      name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: lean + onMainActor),
+      name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: lean + onMainActor,
+      linkerSettings: quickToLoad),
     .executableTarget(
       name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: lean),
     .executableTarget(

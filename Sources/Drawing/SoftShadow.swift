@@ -37,7 +37,12 @@ struct AlphaPlane {
     let (width, height) = (mask.size.width, mask.size.height)
     values =
       mask.withBytes { bytes, stride in
-        (0..<width * height).map { Float(bytes[$0 / width * stride + $0 % width]) / 255 }
+        [Float](unsafeUninitializedCapacity: width * height) { values, count in
+          for y in 0..<height {
+            for x in 0..<width { values[y * width + x] = Float(bytes[y * stride + x]) / 255 }
+          }
+          count = width * height
+        }
       } ?? Array(repeating: 0, count: width * height)
   }
 

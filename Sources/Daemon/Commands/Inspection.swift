@@ -69,12 +69,12 @@ extension Daemon {
         self?.report(on: $0) ?? Reply(code: .failed)
       } finished: { [weak self] reply in
         self?.items.inspection = nil
-        self?.grabWishes?.stop()
+        self?.host.stopWatchingWishes()
         client.onLeave = {}
         client.reply(reply)
       }
       items.inspection = begun
-      grabWishes?.start()
+      host.startWatchingWishes()
       client.onLeave = { [weak begun] in begun?.end(Reply(code: .no)) }
     } catch {
       client.reply(Reply(error: "whorl: another program holds the pointer; try again\n", code: .failed))

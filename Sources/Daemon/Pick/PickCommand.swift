@@ -20,9 +20,7 @@ struct PickCommand {
       let ruler = PangoRuler()
       ruler.begin()
       let connection = try X11.Connection(leaving: PickHost.laterExtensions)
-      let watchdog = Watchdog.start(watching: connection.descriptor)
-      let host = try PickHost(
-        connection, watchdog: watchdog, ruler: ruler, setup: setup(environment), environment: environment)
+      let host = try PickHost(connection, ruler: ruler, setup: setup(environment), environment: environment)
       guard let result = host.choose(pick, from: try PickInput(pick).read()) else { return .failed }
       put(Array(result.error.utf8), on: STDERR_FILENO)
       put(result.output, on: STDOUT_FILENO)

@@ -1,5 +1,4 @@
 import Desktop
-import Drawing
 import Menus
 import Pie
 import X11
@@ -8,13 +7,11 @@ import X11
 
 extension Daemon {
   func drain() {
-    menus.handlingArrivals {
-      connection.handleArrivals(handle)
-    }
+    let isServerThere = host.drain(handle)
     presses.settle()
     edges.settle()
     watchdog?.end(.reading)
-    if connection.isServerGone { loop.quit() }
+    if !isServerThere { loop.quit() }
   }
 
   /// A press that is read and not answered holds back all input: the watchdog counts from before it can be read, for
@@ -37,13 +34,12 @@ extension Daemon {
     case .keyRelease(let key):
       startup.lastInput = key.time
       shows.released(key.code)
-      guard menus.open != nil else { return }
-      menus.handle(.keyRelease(key.code, keyboard.modifiersLeft(by: key), key.sample))
+      host.handle(event)
     case .buttonPress(let button): presses.press(button)
     case .buttonRelease(let button):
       startup.lastInput = button.time
-      menus.handle(.buttonRelease(button.button, button.sample))
-    case .motion(let motion): menus.handle(.motion(motion.sample))
+      host.handle(event)
+    case .motion, .mappingChanged: host.handle(event)
     case .rawKey(let key):
       if !key.isPress, !key.isSlave { shows.releasedElsewhere(key.code, at: key.time) }
       presses.see(event)
@@ -54,7 +50,6 @@ extension Daemon {
     case .entered:
       edges.handle(event)
       launchers.observe(event)
-    case .mappingChanged: keyMapReading?.moment = MainLoop.now + 20
     case .screenSaver:
       if screenSaver.handle(event), screenSaver.isOn { closeAll(.screenLock) }
     default: handleSurroundings(event)
@@ -62,12 +57,7 @@ extension Daemon {
   }
 
   private func handleSurroundings(_ event: Event) {
-    do throws(DrawingError) {
-      if try screen.handle(event, at: MainLoop.now) { menus.close(.windowGone) }
-    } catch {
-      log("\(error)")
-    }
-    switch surroundings.handle(event) {
+    switch host.handle(event) {
     case .monitors?:
       closeAll(.windowGone)
       updateTriggers()
@@ -88,12 +78,12 @@ extension Daemon {
     if isOpen {
       drops.menuOpened()
       // The source of a drag changes its grabs as it likes.
-      if !drops.isActive { grabWishes?.start() }
+      if !drops.isActive { host.startWatchingWishes() }
       facts.menuOpened()
       menuEntered()
     } else {
       drops.menuEnded()
-      grabWishes?.stop()
+      host.stopWatchingWishes()
       edges.menuEnded()
       spot.states.closed()
       // What the press found grabbed may be free or due by now.

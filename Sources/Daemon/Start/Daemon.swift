@@ -15,12 +15,13 @@ final class Daemon {
   let configuration: ConfigurationDesk
   let triggers: TriggerDesk
   let keyboard: Keyboard
-  let surroundings: Surroundings
-  let menus: MenuDesk
+  let host: MenuHost
+  var surroundings: Surroundings { host.surroundings }
+  var menus: MenuDesk { host.menus }
+  var screen: MenuScreen { host.screen }
   let shows: ShowDesk
   let presses: PressDesk
   let edges: EdgeDesk
-  let screen: MenuScreen
   let launchers: LauncherDesk
   let performer: Performer
   let desktop: DesktopWatch
@@ -41,14 +42,12 @@ final class Daemon {
   private let parts: Parts
   var watchdog: Watchdog? { parts.watchdog }
   let screenSaver: ScreenSaverWatch
-  private(set) var grabWishes: GrabWatch?
   private var watches: [Watch] = []
   private(set) var buses: Buses?
   private(set) var preparation: Preparation?
   /// nil: off.
   var sounds: EventSounds?
   let makeSounds: () -> EventSounds
-  private(set) var keyMapReading: Deadline?
   var server: ControlServer?
   /// Effects of sessions, for `whorl events`.
   lazy var events = EventLines { [weak self] in self?.server?.broadcast($0) }
@@ -64,18 +63,16 @@ final class Daemon {
     desktop = parts.desktop
     conditions = parts.conditions
     displayName = parts.displayName
-    surroundings = Surroundings(connection, environment: parts.environment)
-    let ruler = PangoRuler()
     pictures = PicturePost(loop: loop, environment: parts.environment, log: log)
-    screen = try MenuScreen(connection, ruler: ruler, pictures: pictures.shelf)
+    let host = try MenuHost(parts.basic, environment: parts.environment, pictures: pictures.shelf)
+    self.host = host
+    let menus = host.menus
     screenSaver = ScreenSaverWatch(on: connection)
-    let shown = ScreenParts(screen: screen, surroundings: surroundings, ruler: ruler)
-    menus = MenuDesk(parts.basic, on: shown)
     shows = ShowDesk(connection, keyboard: keyboard, menus: menus, rawInput: triggers.rawInput)
     edges = EdgeDesk(loop, connection, rawInput: triggers.rawInput)
-    presses = PressDesk(parts, menus: menus, mark: PressMark(loop, screen))
-    launchers = try LauncherDesk(parts, on: shown)
-    let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: surroundings)
+    presses = PressDesk(parts, menus: menus, mark: PressMark(loop, host.screen))
+    launchers = try LauncherDesk(parts, on: host.shown)
+    let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: host.surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })
     let worker = Worker()
@@ -125,7 +122,7 @@ final class Daemon {
     performer.onDeed = { [weak self] in self?.perform($0) }
     triggers.onRelease = { [weak self] in self?.updateTriggers() }
     configuration.onChange = { [weak self] in self?.configurationChanged(isRenewed: $0, mistakes: $1) }
-    keyMapReading = loop.deadline { [weak self] in self?.readKeyMap() }
+    host.onKeyMap = { [weak self] in self?.readKeyMap() }
     guardReading()
     connection.onError = { [log] in log("the X server refused a request: \($0)") }
     watches.append(
@@ -158,18 +155,12 @@ final class Daemon {
     beginItems()
   }
 
-  func watchGrabWishes() {
-    guard let watch = GrabWatch(connection: connection) else { return }
-    grabWishes = watch
-    menus.canSeeGrabWishes = true
-    launchers.canSeeGrabWishes = true
-    watch.onGrabWanted = { [weak self] in
+  private func watchGrabWishes() {
+    host.onGrabWanted = { [weak self] in
       self?.closeAll(.grabWanted)
       self?.items.inspection?.end(Reply(code: .no))
     }
-    let box = Box<Watch?>(nil)
-    box.value = loop.watch(watch.descriptor) { if !watch.drain() { box.value = nil } }
-    if menus.open != nil { watch.start() }
+    launchers.canSeeGrabWishes = host.watchGrabWishes()
   }
 
   func run() { loop.run() }

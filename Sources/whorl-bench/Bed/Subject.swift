@@ -10,16 +10,16 @@ final class Subject {
   }
 
   let process: pid_t
-  let folder: String
+  var folder: String { place.path }
   let stamps: Stamps
+  private let place: TemporaryFolder
   private let environment: [String: String]
 
   /// Starts it and returns once it has its trigger.
   /// - Parameter configuration: of the product.
   init(_ kind: Kind, _ configuration: Configuration = Configuration()) throws {
-    var template = Array("/tmp/whorl-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw BenchError("no temporary folder: errno \(errno)") }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    place = try TemporaryFolder()
+    let folder = place.path
     stamps = try Stamps(in: folder)
     environment = [
       "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/config", "XDG_CACHE_HOME": "\(folder)/cache",
@@ -42,7 +42,6 @@ final class Subject {
   deinit {
     kill(process, SIGTERM)
     wait(for: process)
-    _ = (try? spawn(["rm", "-rf", folder])).map { wait(for: $0) }
   }
 
   var facts: ProcessFacts { ProcessFacts(process: process) }

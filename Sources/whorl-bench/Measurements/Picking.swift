@@ -34,17 +34,13 @@ func picking(_ bench: Bench) throws -> [Row] {
 }
 
 /// A folder in which no daemon is found.
-private final class Alone {
-  private let folder: String
+private struct Alone {
   let picker: Picker
+  private let folder: TemporaryFolder
 
   init(lines: Int, on bench: Bench) throws {
-    var template = Array("/tmp/whorl-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw BenchError("no temporary folder: errno \(errno)") }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    try Configuration(more: "").write(to: "\(folder)/config/whorl", stamps: try Stamps(in: folder))
-    picker = try Picker(on: bench, lines: lines, in: folder)
+    folder = try TemporaryFolder()
+    try Configuration(more: "").write(to: "\(folder.path)/config/whorl", stamps: try Stamps(in: folder.path))
+    picker = try Picker(on: bench, lines: lines, in: folder.path)
   }
-
-  deinit { _ = (try? spawn(["rm", "-rf", folder])).map { wait(for: $0) } }
 }
