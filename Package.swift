@@ -4,8 +4,12 @@ import PackageDescription
 // Arrows point down only: main -> shell -> adapters -> core; C stops at the doors.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// What ships goes without the standard library's regular expressions, which weigh a megabyte in a resident program.
+/// It pays for every page of its code, and waits for the X server far more than for its own loops.
 let lean =
-  strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+  strict + [
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+    .unsafeFlags(["-Osize"], .when(configuration: .release)),
+  ]
 /// Targets that touch the X server or the main loop live on the main actor.
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 

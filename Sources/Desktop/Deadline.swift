@@ -2,7 +2,7 @@ import Menus
 
 /// One moment in the future, or none; ends when it is dropped.
 package final class Deadline {
-  private nonisolated(unsafe) let schedule: Schedule
+  private let schedule: Schedule
   fileprivate let handler: () -> Void
 
   init(on schedule: Schedule, handler: @escaping () -> Void) {

@@ -75,10 +75,10 @@ final class LoopSource {
     set { g_source_set_ready_time(raw, newValue.map { max(0, gint64($0.milliseconds * 1000)) } ?? -1) }
   }
 
-  fileprivate static func owner(of raw: UnsafeMutablePointer<GSource>?) -> Source? {
+  fileprivate static func owner(of raw: UnsafeMutablePointer<GSource>?) -> LoopSource? {
     guard let raw, g_source_is_destroyed(raw) == 0 else { return nil }
     let slot = UnsafeMutableRawPointer(raw).advanced(by: stride)
-    return Unmanaged<Source>.fromOpaque(slot.load(as: UnsafeMutableRawPointer.self)).takeUnretainedValue()
+    return Unmanaged<LoopSource>.fromOpaque(slot.load(as: UnsafeMutableRawPointer.self)).takeUnretainedValue()
   }
 
   fileprivate var hasPending: Bool { pending?() ?? false }
