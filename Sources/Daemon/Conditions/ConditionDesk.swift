@@ -70,7 +70,7 @@ final class ConditionDesk {
     var state = state
     state.monitor = monitor
     if !boundaries.isEmpty { state.minute = WallClock.minute }
-    state.matches.formUnion(matches(of: [monitor]))
+    if !expressions.isEmpty { state.matches.formUnion(matches(of: [monitor])) }
     return state
   }
 

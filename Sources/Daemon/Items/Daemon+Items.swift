@@ -76,17 +76,19 @@ extension Daemon {
     conditions.begin()
   }
 
-  /// Items are shown as their conditions are for a menu that opens there.
-  func see(from point: Point) {
+  /// Items are shown as their conditions are for a menu that opens there; returns what they see.
+  @discardableResult
+  func see(from point: Point) -> DesktopState {
     items.monitor = surroundings.monitors.monitor(containing: point).name
-    _ = spot.contents.see(conditions.state(on: items.monitor))
+    let state = conditions.state(on: items.monitor)
+    _ = spot.contents.see(state)
+    return state
   }
 
   /// The menu that a trigger opens just now, there.
   func menu(for trigger: Trigger, at point: Point) -> Menu? {
     guard !isPaused else { return nil }
-    see(from: point)
-    return configuration.triggers.menu(for: trigger, in: conditions.state(on: items.monitor))
+    return configuration.triggers.menu(for: trigger, in: see(from: point))
   }
 
   func conditionsChanged() {

@@ -10,8 +10,9 @@ final class OpenMenu {
   private var presentation: Presentation
   private let stagehands: Stagehands
   private let appearance: Appearance
-  /// The level that is shown, laid out.
-  private var ring: RingScene
+  /// Where the level is seen that is shown, and what it looks like; made when the first frame is composed.
+  private var plan: RingPlan
+  private var ring: RingScene?
   /// What is shown of a stroke that has chosen.
   private var trail: TrailScene?
   private var wake: Deadline?
@@ -47,7 +48,7 @@ final class OpenMenu {
     self.stagehands = stagehands
     self.appearance = appearance
     session = opened.session
-    ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
+    plan = RingPlan(session, appearance: appearance, ruler: stagehands.ruler)
     presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
     presentation.update(session.visible, at: now)
@@ -92,7 +93,7 @@ final class OpenMenu {
     guard stagehands.screen.isShown else { return }
     stagehands.screen.picturesChanged()
     let now = MainLoop.now
-    if let first, ring.shows(first) { presentation.arrived(first, at: now) }
+    if let first, ring?.shows(first) == true { presentation.arrived(first, at: now) }
     stagehands.frames.request(at: now)
   }
 
@@ -207,8 +208,8 @@ final class OpenMenu {
   }
 
   private func map(at now: Instant) {
-    layOut()
-    stagehands.screen.map(within: ring.bounds, at: now) { scene(at: now) }
+    planLevel()
+    stagehands.screen.map(within: plan.bounds, at: now) { scene(at: now) }
   }
 
   private func begin(at now: Instant) {
@@ -238,15 +239,24 @@ final class OpenMenu {
     return true
   }
 
-  /// Another level is laid out anew.
-  private func layOut() {
-    if ring.isOf(session.level, showingHints: session.showsHints) { return }
-    ring = RingScene(session, appearance: appearance, ruler: stagehands.ruler)
+  /// Another level has another place.
+  private func planLevel() {
+    if plan.isOf(session.level, showingHints: session.showsHints) { return }
+    plan = RingPlan(session, appearance: appearance, ruler: stagehands.ruler)
+    ring = nil
+  }
+
+  /// The level that is shown, laid out.
+  private func laidOut() -> RingScene {
+    planLevel()
+    if let ring { return ring }
+    let fresh = RingScene(plan, of: session, appearance: appearance, ruler: stagehands.ruler)
+    ring = fresh
+    return fresh
   }
 
   private func scene(at now: Instant) -> Scene {
-    layOut()
-    let open = ring.scene(presentation, hovering: session.hoveredIndex, at: now)
+    let open = laidOut().scene(presentation, hovering: session.hoveredIndex, at: now)
     return trail?.scene(over: open, isGone: presentation.isGone(at: now), at: now) ?? open
   }
 }

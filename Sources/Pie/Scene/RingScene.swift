@@ -5,50 +5,31 @@ import Menus
 ///
 /// All that does not move is laid out once, when it is made; a frame only places it.
 package struct RingScene {
-  /// The window this level needs, whatever is hovered: whole pixels, the same from its first frame to its last.
-  package let bounds: Rectangle
-
-  private let level: Level
-  private let showsHints: Bool
+  private let plan: RingPlan
   /// nil: a hidden item.
   private let bubbles: [BubbleLooks?]
   private let wayBack: WayBack?
-  private let titles: RingTitles
   private let middle: MiddleScene
 
   /// Lays out the level that `session` chooses from now.
   package init(_ session: Session, appearance: Appearance, ruler: @escaping TextRuler) {
-    let level = session.level
-    let measures = RingMeasures(manners: level.menu.manners, scale: appearance.scale)
-    self.level = level
-    showsHints = session.showsHints
-    titles = RingTitles(
-      level, appearance, measures, monitor: session.stage.monitor, ruler: ruler)
+    self.init(
+      RingPlan(session, appearance: appearance, ruler: ruler), of: session, appearance: appearance,
+      ruler: ruler)
+  }
+
+  /// The same, where the plan is made.
+  package init(_ plan: RingPlan, of session: Session, appearance: Appearance, ruler: @escaping TextRuler) {
+    let level = plan.level
+    self.plan = plan
     let bubbleMaker = BubbleMaker(
-      level, appearance, SubmenuPreview(session.stage), showsHints: session.showsHints)
+      level, appearance, SubmenuPreview(session.stage), showsHints: plan.showsHints)
     bubbles = level.menu.items.indices.map { level.isHidden($0) ? nil : bubbleMaker.looks(of: $0) }
-    middle = MiddleScene(level, appearance, measures, ruler: ruler)
-    wayBack = level.layout.back.map { WayBack($0, level.layout, appearance, measures) }
-    let ring = RingScene.area(of: level, measures)
-    bounds = titles.areas.reduce(ring) { $0.union($1.insetBy(-measures.margin)) }.wholePixels
+    middle = MiddleScene(level, appearance, plan.measures, ruler: ruler)
+    wayBack = level.layout.back.map { WayBack($0, level.layout, appearance, plan.measures) }
   }
 
-  /// All bubbles, grown, with their shadows.
-  private static func area(of level: Level, _ measures: RingMeasures) -> Rectangle {
-    let half = measures.hoveredBubble / 2 + 2 * measures.margin
-    guard level.layout.shape != nil else {
-      let side = level.layout.radius + half
-      return Rectangle(center: level.center, size: Size(width: 2 * side, height: 2 * side))
-    }
-    return level.layout.slots.reduce(Rectangle(center: level.center, size: .zero)) { area, slot in
-      area.union(Rectangle(center: level.center + slot.offset, size: Size(width: 2 * half, height: 2 * half)))
-    }
-  }
-
-  /// True as long as `level` is chosen from, with the same keys on its bubbles.
-  package func isOf(_ level: Level, showingHints showsHints: Bool) -> Bool {
-    showsHints == self.showsHints && level.isSame(as: self.level)
-  }
+  private var level: Level { plan.level }
 
   /// A bubble shows that icon.
   package func shows(_ icon: Icon) -> Bool { bubbles.contains { $0?.icon == icon } }
@@ -77,9 +58,9 @@ package struct RingScene {
     }
     layers += middle.layers(presentation, at: now)
     return Scene(
-      bounds: bounds,
+      bounds: plan.bounds,
       layers: layers + last
-        + titles.layers(
+        + plan.titles.layers(
           hovering: hovered, isInMiddle: presentation.isInMiddle, found: presentation.search?.found,
           opacity: opacity))
   }

@@ -7,6 +7,8 @@ nonisolated struct ModifierMeanings: Hashable, Sendable {
   /// Shifts to further levels (AltGr); part of what a key writes, not of what it is combined with.
   private let levelShifts: ModifierMask
   private let masks: [Modifiers: ModifierMask]
+  /// What each of the eight real modifiers means, in the order of their bits.
+  private let byBit: [Modifiers]
 
   init(keys: [KeyCode: KeyMap.Key]) {
     func mask(of symbols: Set<UInt32>) -> ModifierMask {
@@ -21,6 +23,11 @@ nonisolated struct ModifierMeanings: Hashable, Sendable {
     masks = ModifierMeanings.symbols.mapValues { mask(of: $0).subtracting(fixed) }
     locks = mask(of: ModifierMeanings.lockSymbols).subtracting([.shift, .control]).union(.lock)
     levelShifts = mask(of: ModifierMeanings.levelSymbols).subtracting(fixed)
+    let meaningless = locks.union(levelShifts)
+    byBit = (0..<8).map { [masks] bit in
+      let real = ModifierMask(rawValue: 1 << bit)
+      return meaningless.contains(real) ? [] : ModifierMeanings.meaning(of: real, by: masks)
+    }
   }
 
   private static let symbols: [Modifiers: Set<UInt32>] = [
@@ -52,16 +59,14 @@ nonisolated struct ModifierMeanings: Hashable, Sendable {
 
   /// The meanings of a state, without locks and level shifts. A real modifier without a meaning is Mod1…Mod5.
   func modifiers(of state: ModifierMask) -> Modifiers {
-    var rest = state.subtracting(locks).subtracting(levelShifts)
     var result: Modifiers = []
-    for name in ModifierMeanings.byPriority {
-      let mask = masks[name] ?? []
-      guard !rest.isDisjoint(with: mask) else { continue }
-      result.insert(name)
-      rest.subtract(mask)
-    }
-    for (name, mask) in ModifierMeanings.fixed where !rest.isDisjoint(with: mask) { result.insert(name) }
+    for bit in byBit.indices where state.rawValue & (1 << bit) != 0 { result.formUnion(byBit[bit]) }
     return result
+  }
+
+  /// What one real modifier means.
+  private static func meaning(of real: ModifierMask, by masks: [Modifiers: ModifierMask]) -> Modifiers {
+    byPriority.first { masks[$0]?.contains(real) == true } ?? fixed.first { $0.1 == real }?.0 ?? []
   }
 }
 
