@@ -82,7 +82,8 @@ package final class PictureShelf {
 
   /// Everything may have changed (another icon theme, a reload): pictures are asked for again.
   package func empty() {
-    let icons = Set(pictures.keys.map(\.icon))
+    // Letters that stand in for what was not there are drawn again too, and so ask for it again.
+    let icons = Set((Array(pictures.keys) + missing + hopeless).map(\.icon))
     pictures.removeAll()
     byteCount = 0
     missing.removeAll()

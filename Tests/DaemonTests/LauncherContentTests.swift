@@ -44,4 +44,25 @@ import Testing
     #expect(try bench.recorder.runs(1).map(\.arguments) == [["second"]])
     try bench.daemon.expectCalm()
   }
+
+  @Test(
+    arguments: ["", "icon-theme = \"hicolor\""],
+    ["", "[menu.main]\nitems = [{ label = \"a\", run = \"true\" }]"])
+  func `get their pictures, whatever the icon theme, with menus and without`(settings: String, menus: String)
+    throws
+  {
+    let server = try PrivateServer()
+    let home = try PrivateHome()
+    let icon = try home.folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' width='24' height='24'><rect width='24' height='24' fill='#0f0'/></svg>",
+      to: "green.svg")
+    try home.write(
+      "[settings]\n\(settings)\n\(menus)\n[launcher.new]\nicon = \"\(icon)\"\nrun = \"true\"\n")
+    let daemon = try DaemonProcess(server, home: home)
+    let client = try Client(server)
+    let (x, y) = LauncherBench.corner
+    #expect(
+      try eventually { try Screenshot(client, x: x, y: y, width: 1, height: 1)[0, 0] & 0xffffff == 0x00ff00 })
+    try daemon.sync()
+  }
 }

@@ -178,6 +178,20 @@ import Testing
     try bench.daemon.expectCalm()
   }
 
+  @Test func `chooses by the place of the click, wherever the hand has gone since`() throws {
+    let bench = try LauncherBench()
+    try bench.click(LauncherBench.corner)
+    let place = bench.place(of: 1)
+    bench.hand.move(to: place.x, place.y)
+    bench.daemon.program.signal(SIGSTOP)
+    bench.hand.click(1)
+    bench.hand.move(to: 300, 200)
+    bench.daemon.program.signal(SIGCONT)
+    let run = try bench.recorder.runs(1).first
+    #expect(run?.arguments == ["two"])
+    #expect([run?.environment["WHORL_X"], run?.environment["WHORL_Y"]] == ["\(place.x)", "\(place.y)"])
+  }
+
   @Test func `is opened, closed and extended by commands`() throws {
     let bench = try LauncherBench(launcher: "label = \"New\"")
     #expect(try bench.daemon.whorl("launcher", "new", "open").status == 0)

@@ -117,6 +117,27 @@ import Testing
     )
   }
 
+  @Test("of a pill that shrinks or grows never shows its text beyond the pill", arguments: [false, true])
+  func pillText(isMirrored: Bool) {
+    var player = LauncherPlayer(isMirrored: isMirrored, labelWidth: 24) { $0.label = "New" }
+    for event in [LauncherEvent.open, .close] {
+      player.play(event, after: 3000)
+      for moment in stride(from: 0.0, to: 600, by: 8) {
+        let scene = scenes(player, at: player.now + Milliseconds(moment)).button
+        guard let body = buttons(scene).first else { continue }
+        // Few widths are drawn: it may be a pixel more or less.
+        let pill = Rectangle(center: body.layer.center, size: body.look.size).insetBy(-1)
+        for layer in scene.layers {
+          guard case .text(let text) = layer.look else { continue }
+          let size = ruler(text)
+          let frame = Rectangle(
+            center: layer.center, size: Size(width: size.width * layer.scale, height: size.height))
+          #expect(pill.contains(frame), "\(moment) ms after \(event)")
+        }
+      }
+    }
+  }
+
   @Test("fits into its windows at every moment, overshooting, hovered and named")
   func bounds() {
     for layout in [LayoutKind.fan, .stack] {

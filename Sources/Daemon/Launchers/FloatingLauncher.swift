@@ -21,6 +21,8 @@ final class FloatingLauncher {
   private var isShownOpen = false
   /// Until then what the pill covered is drawn anew by its windows, and the items' window must not be shown over it.
   private var itemsWait: Instant?
+  /// Where the pointer was in the last event that told of it, since the opening; nil: none has.
+  private(set) var pointer: Point?
   /// It is open for something that is dragged, without grabs.
   private var isOpenForDrag = false
 
@@ -60,6 +62,7 @@ final class FloatingLauncher {
   func handle(_ event: LauncherEvent) {
     let now = MainLoop.now
     let wasOpen = state.isOpen
+    if let point = event.point { pointer = point } else if !wasOpen, event == .open { pointer = nil }
     // A press that may be passed on has stopped the pointer, until it is answered below.
     if wasOpen, event.mayFreeze(plan) { stagehands.grabs.freezeBegins() }
     let effects = state.handle(event, at: now)
@@ -237,6 +240,13 @@ extension Rectangle {
 }
 
 extension LauncherEvent {
+  fileprivate var point: Point? {
+    switch self {
+    case .buttonPress(_, let point, _), .buttonRelease(_, let point), .motion(let point): point
+    case .keyPress, .open, .close, .dismiss, .wake: nil
+    }
+  }
+
   /// It came while the pointer stops at every button, so that a press elsewhere can be passed on.
   fileprivate func mayFreeze(_ plan: LauncherPlan) -> Bool {
     switch self {

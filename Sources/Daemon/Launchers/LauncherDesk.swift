@@ -21,7 +21,9 @@ final class LauncherDesk {
   private var items: ItemsSurface
   private lazy var frames = FrameClock(loop) { [weak self] in self?.draw(at: $0) }
   private lazy var surveying = LauncherSurvey(loop) { [weak self] in self?.survey(at: $0) }
-  private var struts: [Strut]?
+  private var struts: [Strut] = []
+  /// Nothing has happened since they were asked for that may have changed them.
+  private var areStrutsKnown = false
   private var missingMonitors = MissingMonitors()
   private var setup = Setup()
   private var workspace: Int?
@@ -75,9 +77,9 @@ final class LauncherDesk {
     self.workspace = workspace
     follow(!setup.launchers.isEmpty)
     guard !setup.launchers.isEmpty || !launchers.isEmpty else { return }
-    if struts == nil { struts = connection.struts() }
+    if !areStrutsKnown { _ = readStruts() }
     missingMonitors.news(of: setup.launchers, on: surroundings.monitors).forEach { log($0) }
-    let wanted = planner.plans(for: setup, struts: struts ?? [], canSeeGrabWishes: canSeeGrabWishes)
+    let wanted = planner.plans(for: setup, struts: struts, canSeeGrabWishes: canSeeGrabWishes)
     let known = launchers
     launchers = wanted.compactMap { plan, appearance in
       let own = known.first { $0.name == plan.setup.name && $0.appearance == appearance }
@@ -149,7 +151,8 @@ final class LauncherDesk {
     case .item(let index):
       (item, menu) = (plan.items[index], plan.menu?.name ?? MenuName("\(plan.setup.name)"))
     }
-    let point = connection.queryPointer().root
+    // The deciding event's place: the hand may have gone on since.
+    let point = launcher.pointer ?? connection.queryPointer().root
     if let further = item.further(from: plan.menu ?? Menu(name: menu), in: setup) {
       return onMenu(further, point)
     }
@@ -184,10 +187,18 @@ final class LauncherDesk {
     }
   }
 
+  /// Waits for the server. True where they are others than before.
+  private func readStruts() -> Bool {
+    let before = struts
+    struts = connection.struts()
+    areStrutsKnown = true
+    return struts != before
+  }
+
   /// Looks at the windows: what is fullscreen, what has come above a launcher.
   private func survey(at now: Instant) {
     guard !launchers.isEmpty else { return }
-    if struts == nil { update(setup, workspace: workspace) } else { refreshVisibility() }
+    if !areStrutsKnown, readStruts() { update(setup, workspace: workspace) } else { refreshVisibility() }
     followScrolling()
     for launcher in launchers where launcher.isVisible {
       guard connection.isCovered(launcher.window.id, in: launcher.plan.button.bounds(extension: 1)) else {
@@ -210,11 +221,11 @@ final class LauncherDesk {
     case .childChanged(let window, let bounds):
       guard window != items.id, input.launcher(of: window) == nil else { break }
       // One that came or went may be a panel, of which window managers such as i3 tell nothing else.
-      if bounds == nil { struts = nil }
+      if bounds == nil { areStrutsKnown = false }
       surveying.request()
     case .property(let property) where connection.isDesktopChange(property):
       if !connection.isActiveWindowChange(property) {
-        struts = nil
+        areStrutsKnown = false
       } else {
         for launcher in launchers { launcher.changePill { $0.windowChanged() } }
       }

@@ -55,10 +55,10 @@ final class Preparation {
   private func next() {
     // An open menu has the loop for itself, but for the pictures that it misses itself.
     guard menus.open == nil else { return pictures.requestMissing(theme: iconTheme) }
-    guard !queue.isEmpty else { return }
-    menus.prepare(queue.removeFirst(), in: setup)
-    pictures.requestMissing(theme: iconTheme)
+    if !queue.isEmpty { menus.prepare(queue.removeFirst(), in: setup) }
+    // Launchers may miss pictures, where there is no menu at all.
     if queue.isEmpty { onReady() }
+    pictures.requestMissing(theme: iconTheme)
     if !queue.isEmpty { turn?.moment = MainLoop.now }
     guard queue.isEmpty, pictures.shelf.missing.isEmpty, !hasDroppedStartup else { return }
     hasDroppedStartup = true

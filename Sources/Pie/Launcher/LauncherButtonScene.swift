@@ -70,18 +70,20 @@ extension LauncherScene {
     }
   }
 
-  /// It fades and scales from 0.8 at its leading edge.
+  /// It fades and scales from 0.8 at its leading edge. While the pill is too narrow for it there is none of it.
   private func text(in body: Rectangle, _ part: Double) -> [Layer] {
     guard let string = plan.setup.label, part > 0.3 else { return [] }
     let shown = min(1, max(0, (part - 0.3) / 0.7))
     let look = LauncherScene.labelText(string, appearance, color: foreground)
     let width = looks.labelWidth
     let size = 0.8 + 0.2 * shown
-    let lead =
-      (LauncherLengths.pillPadding + LauncherLengths.icon + LauncherLengths.pillGap) * scale + width * size
-      / 2
+    let start = (LauncherLengths.pillPadding + LauncherLengths.icon + LauncherLengths.pillGap) * scale
+    let lead = start + width * size / 2
+    let fit = (body.width - start - LauncherLengths.pillPadding / 2 * scale) / (width * size)
+    let opacity = shown * min(1, max(0, (fit - 0.9) / 0.1))
+    guard opacity > 0 else { return [] }
     let x = plan.isMirrored ? body.maxX - lead : body.minX + lead
-    return [Layer(.text(look), center: Point(x: x, y: body.center.y), scale: size, opacity: shown)]
+    return [Layer(.text(look), center: Point(x: x, y: body.center.y), scale: size, opacity: opacity)]
   }
 
   /// The text on a pill; measure it for the plan. It follows the desktop's size of text as far as the pill is high.
