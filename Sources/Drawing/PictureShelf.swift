@@ -82,7 +82,8 @@ package final class PictureShelf {
 
   /// Everything may have changed (another icon theme, a reload): pictures are asked for again.
   package func empty() {
-    let icons = Set(pictures.keys.map(\.icon))
+    // Those that show a letter are drawn anew too: that is how they are asked for again.
+    let icons = Set(pictures.keys.map(\.icon)).union(hopeless.map(\.icon))
     pictures.removeAll()
     byteCount = 0
     missing.removeAll()
