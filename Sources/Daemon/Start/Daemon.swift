@@ -140,6 +140,11 @@ final class Daemon {
     presses.triggersChanged()
     updateEdges()
     useSettings()
+    if surroundings.isXwayland {
+      log(
+        "this is Xwayland: keys are seen only over X11 windows; bind `whorl show MENU` in the compositor instead"
+      )
+    }
     configuration.follow(on: loop)
     watchGrabWishes()
     let buses = Buses(
