@@ -93,6 +93,7 @@ final class Daemon {
     }
     preparation = Preparation(loop: loop, menus: menus, pictures: pictures)
     preparation?.onReady = { [weak self] in self?.launchers.repaint() }
+    preparation?.onPicture = { [weak self] in self?.launchers.pictureArrived($0) }
     told.value = { [weak self] in self?.tell($0) }
     wire()
   }
