@@ -125,6 +125,31 @@ import Testing
     try daemon.expectCalm()
   }
 
+  @Test("shows rows as they come, in a menu that is written inside another one and shown by itself too")
+  func lateRows() throws {
+    let server = try PrivateServer()
+    let home = try PrivateHome(
+      configuration: """
+        [menu.main]
+        items = [{ label = "sub", items = [{ script = "sh ~/late", timeout = "1min", run = "echo \\"$1\\" > ~/chosen" }] }]
+        """)
+    try home.folder.write(
+      "until test -e ~/go; do sleep 0.05; done\necho first\necho second\n", to: "late")
+    let daemon = try DaemonProcess(server, home: home)
+    try daemon.whorl("show", "main/sub")
+    let client = try Client(server)
+    #expect(eventually { !client.whorlWindows().isEmpty })
+    try home.folder.write("", to: "go")
+    let hand = try Hand(server)
+    let isChosen = try eventually {
+      try hand.tap("2")
+      try daemon.sync()
+      return home.folder.text(of: "chosen") == "second\n"
+    }
+    #expect(isChosen, "\(daemon.log)")
+    try daemon.expectCalm()
+  }
+
   @Test("runs a command of its own for the rows of a script that knows no second call")
   func run() throws {
     let server = try PrivateServer()

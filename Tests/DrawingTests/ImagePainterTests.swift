@@ -54,6 +54,20 @@ private func rendered(_ background: ImagePainter.Background) throws -> Surface {
   #expect(shelf.missing.contains(PictureShelf.Request(icon: .named("disc"), side: 34)))
 }
 
+@Test func `what shows a letter is asked for again once everything may have changed`() {
+  let (ruler, shelf) = (PangoRuler(), PictureShelf())
+  let painter = ImagePainter(ruler: ruler, pictures: shelf)
+  let scene = ExampleRing().scene(ruler: ruler)
+  painter.prepare(scene)
+  let wanted = shelf.missing
+  for request in wanted { shelf.giveUp(request) }
+  painter.prepare(scene)
+  #expect(shelf.missing.isEmpty)
+  shelf.empty()
+  painter.prepare(scene)
+  #expect(shelf.missing == wanted)
+}
+
 @Test func `damage is what differs, and areas that meet are one`() {
   let sprite = Sprite(surface: Surface(inMemory: PixelSize(width: 10, height: 10)), resolution: 1)
   func at(_ x: Double, _ opacity: Double = 1) -> PlacedSprite {

@@ -12,14 +12,17 @@ struct LauncherPlayer {
   static let monitor = Rectangle(x: 0, y: 0, width: 1280, height: 720)
 
   /// A launcher in the bottom right corner; its button is at (1222, 662).
-  /// - Parameter items: the number of its menu's items; 0: it has an action of its own.
+  /// - Parameters:
+  ///   - items: the number of its menu's items; 0: it has an action of its own.
+  ///   - icon: of the first item.
   init(
     items: Int = 5, layout: LayoutKind = .fan, isReduced: Bool = false, isMirrored: Bool = false,
-    labelWidth: Double = 40, _ change: (inout LauncherSetup) -> Void = { _ in }
+    labelWidth: Double = 40, icon: Icon? = nil, _ change: (inout LauncherSetup) -> Void = { _ in }
   ) {
     var whole = Setup()
     var menu = Menu(name: MenuName("main"))
     menu.items = (0..<items).map { Item(label: "item \($0)", action: .run(["true"])) }
+    if let icon { menu.items[0].icon = icon }
     whole.menus = [menu]
     let action: Action = items > 0 ? .menu(menu.name) : .run(["true"])
     var setup = LauncherSetup(name: LauncherName("new"), item: Item(label: "new", action: action))
@@ -42,6 +45,9 @@ struct LauncherPlayer {
     effects += answer
     return answer
   }
+
+  /// The picture of an icon comes.
+  mutating func arrive(_ icon: Icon) { presentation.arrived(icon, at: now) }
 
   var button: Point { state.plan.button.center }
   func item(_ index: Int) -> Point { button + state.plan.layout.offsets[index] }

@@ -38,6 +38,26 @@ import Testing
     #expect(Set(last.map(\.center)) == Set((0..<5).map(player.item)))
   }
 
+  @Test("lets an icon that comes while it is open take the place of the letter little by little")
+  func lateIcon() {
+    let icon = Icon.named("late")
+    var player = LauncherPlayer(icon: icon)
+    player.play(.open)
+    player.play(.wake, after: 3000)
+    #expect(!player.presentation.isMoving(at: player.now))
+    player.arrive(icon)
+    #expect(player.presentation.isMoving(at: player.now + 149))
+    #expect(!player.presentation.isMoving(at: player.now + 150))
+    let half = buttons(scenes(player, at: player.now + 75).items).filter {
+      $0.look.picture == .icon(icon, otherwise: "I") || $0.layer.center == player.item(0)
+    }
+    #expect(half.map(\.look.picture) == [.text("I"), .icon(icon, otherwise: "I")])
+    #expect(half.first?.layer.opacity == 1)
+    #expect((0.3..<1).contains(half.last?.layer.opacity ?? 0))
+    #expect(half.map { $0.look.shadow == nil } == [false, true])
+    #expect(buttons(scenes(player, at: player.now + 150).items).count == 5)
+  }
+
   @Test("has the items of a stack grow from nothing, 60 px behind the button") func stack() {
     var player = LauncherPlayer(layout: .stack)
     player.play(.open)

@@ -57,6 +57,35 @@ import Testing
     #expect(player.session.level.menu.items.map(\.label) == ["a", "b", "c", "d", "e"])
   }
 
+  @Test func `items join a menu that is written inside another one and shown by itself, however deep`() {
+    func outer(_ labels: [String]) -> Menu {
+      let deep = Menu(name: MenuName("main/sub/deep"), items: labels.map(item))
+      let sub = Menu(name: MenuName("main/sub"), items: [Item(label: "deep", action: .items(deep))])
+      return Menu(name: MenuName("main"), items: [item("x"), Item(label: "sub", action: .items(sub))])
+    }
+    var player = SessionPlayer(Menu(name: MenuName("main/sub/deep"), items: [item("…")]))
+    player.play(.refilled(setup(outer(["a", "b"]))))
+    #expect(player.session.level.menu.items.map(\.label) == ["a", "b"])
+    var launcher = LauncherSetup(
+      name: LauncherName("l"), item: Item(label: "l", action: .items(outer(["c"]))))
+    launcher.label = "l"
+    var setup = Setup()
+    setup.launchers = [launcher]
+    player.play(.refilled(setup))
+    #expect(player.session.level.menu.items.map(\.label) == ["c"])
+  }
+
+  @Test func `a question that was opened by a trigger stays, whatever is called like it`() {
+    let inner = Menu(name: MenuName("main/x"), items: [item("other")])
+    var asking = Item(label: "x", action: .items(inner))
+    asking.confirms = true
+    let main = Menu(name: MenuName("main"), items: [asking])
+    var player = SessionPlayer(main.shortcut(to: asking), holder: nil)
+    #expect(player.session.level.menu.items.map(\.label) == ["No", "Yes: x"])
+    player.play(.refilled(setup(main)))
+    #expect(player.session.level.menu.items.map(\.label) == ["No", "Yes: x"])
+  }
+
   @Test func `a hidden item keeps its direction and chooses nothing, by hand or by key`() {
     var menu = SessionPlayer.menu(4)
     menu.items[1].isHidden = true

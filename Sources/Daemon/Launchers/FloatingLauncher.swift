@@ -84,6 +84,15 @@ final class FloatingLauncher {
     return true
   }
 
+  /// A picture has come for items that are to be seen; the first one of that icon fades in.
+  func pictureArrived(_ first: Icon?) {
+    guard showsItems else { return }
+    let now = MainLoop.now
+    stagehands.items.picturesChanged()
+    if let first, plan.items.contains(where: { $0.icon == first }) { presentation.arrived(first, at: now) }
+    stagehands.frames.request(at: now)
+  }
+
   /// Scrolling, hovering and commands change whether the label is shown.
   func changePill(_ change: (inout PillState) -> Void) {
     change(&state.pill)

@@ -10,6 +10,8 @@ final class ItemsSurface {
   private let window: OverlayWindow
   private let painter: Painter
   private var shown: Scene?
+  /// What is shown has yet to get pictures that have come.
+  private var mustPaint = false
   /// Whose items are shown.
   private(set) var owner: LauncherName?
   private var hiddenAt: Instant?
@@ -40,13 +42,20 @@ final class ItemsSurface {
       shown = scene
       return
     }
-    guard shown != scene else { return }
+    guard shown != scene || mustPaint else { return }
+    mustPaint = false
     if shown?.bounds != scene.bounds {
       painter.capture(.screenAroundLast, bounds: scene.bounds)
       window.place(scene.bounds)
     }
     painter.paint(scene)
     shown = scene
+  }
+
+  /// Pictures have come: what is shown is to be painted again.
+  func picturesChanged() {
+    painter.picturesChanged()
+    mustPaint = true
   }
 
   func hide(at now: Instant) {

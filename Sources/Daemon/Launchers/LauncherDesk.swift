@@ -121,6 +121,11 @@ final class LauncherDesk {
   }
 
   /// Pictures came, which are to be seen from the next frame on.
+  /// A picture has come; the first one of that icon, or nil: another size.
+  func pictureArrived(_ first: Icon?) {
+    for launcher in launchers { launcher.pictureArrived(first) }
+  }
+
   func repaint() {
     for launcher in launchers { _ = launcher.draw(at: MainLoop.now) }
     connection.flush()

@@ -26,6 +26,8 @@ final class Preparation {
 
   /// Everything is drawn with the pictures that are there: launchers may be drawn anew.
   var onReady: () -> Void = {}
+  /// A picture came while no menu was open; the first one of that icon, or nil: another size.
+  var onPicture: (_ first: Icon?) -> Void = { _ in }
 
   /// Begins anew: the menus with triggers first, then what they lead to.
   func begin(_ setup: Setup, iconTheme: String?) {
@@ -69,6 +71,7 @@ final class Preparation {
   private func pictureArrived(_ first: Icon?) {
     isStale = true
     guard menus.open == nil else { return menus.pictureArrived(first) }
+    onPicture(first)
     guard queue.isEmpty else { return }
     // Pictures come in bursts: once after the last of them.
     fill(after: 30)

@@ -93,6 +93,7 @@ final class Daemon {
     }
     preparation = Preparation(loop: loop, menus: menus, pictures: pictures)
     preparation?.onReady = { [weak self] in self?.launchers.repaint() }
+    preparation?.onPicture = { [weak self] in self?.launchers.pictureArrived($0) }
     told.value = { [weak self] in self?.tell($0) }
     wire()
   }
@@ -140,6 +141,11 @@ final class Daemon {
     presses.triggersChanged()
     updateEdges()
     useSettings()
+    if surroundings.isXwayland {
+      log(
+        "this is Xwayland: keys are seen only over X11 windows; bind `whorl show MENU` in the compositor instead"
+      )
+    }
     configuration.follow(on: loop)
     watchGrabWishes()
     let buses = Buses(

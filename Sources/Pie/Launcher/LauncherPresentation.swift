@@ -16,6 +16,7 @@ package struct LauncherPresentation: Hashable, Sendable {
   var hovered: Int?
   private var isPressed = false
   private var isExtended: Bool
+  private var arrivals = PictureArrivals(length: Motion.fade)
 
   package init(_ state: LauncherState) {
     motion = state.plan.motion
@@ -57,6 +58,9 @@ package struct LauncherPresentation: Hashable, Sendable {
   /// The pill, or the disc, is there at once: for where nothing can be seen through it while it changes.
   package mutating func cutPill() { label = Track(at: isExtended ? 1 : 0) }
 
+  /// The first picture of an icon has come while the items are to be seen.
+  package mutating func arrived(_ icon: Icon, at now: Instant) { arrivals.note(icon, at: now) }
+
   private mutating func unfold(at now: Instant) {
     turn.turn(to: 1, at: now, by: motion.turning)
     for index in items.indices {
@@ -88,6 +92,7 @@ extension LauncherPresentation {
 
   package func areItemsMoving(at now: Instant) -> Bool {
     items.contains { $0.isMoving(at: now) } || swells.contains { $0.isMoving(at: now) }
+      || arrivals.isMoving(at: now)
   }
 
   /// True while anything of the items is to be seen.
@@ -97,6 +102,8 @@ extension LauncherPresentation {
 
   /// 0 folded behind the button, 1 in its place; beyond 1 while it overshoots.
   package func progress(of index: Int, at now: Instant) -> Double { items[index].value(at: now) }
+  /// How much of an icon has come in, 0…1.
+  func arrival(of icon: Icon?, at now: Instant) -> Double { arrivals.part(of: icon, at: now) }
   /// 0 plain, 1 hovered.
   package func swell(of index: Int, at now: Instant) -> Double { swells[index].value(at: now) }
   /// 0 the plus, 1 the close sign.

@@ -26,9 +26,13 @@ package struct LauncherScene {
       let swell = presentation.swell(of: index, at: now)
       let pose = plan.layout.pose(of: index, at: presentation.progress(of: index, at: now), scale: scale)
       let growth = 1 + (appearance.motion.hoverScale - 1) * swell
-      let layer = Layer(
-        .button(looks.items[index]), center: plan.button.center + pose.offset, scale: pose.size * growth)
-      if swell > 0 { last.append(layer) } else { layers.append(layer) }
+      let look = looks.items[index]
+      let item = look.crossing(presentation.arrival(of: look.picture?.icon, at: now)).map { look, opacity in
+        Layer(
+          .button(look), center: plan.button.center + pose.offset, scale: pose.size * growth,
+          opacity: opacity)
+      }
+      if swell > 0 { last += item } else { layers += item }
     }
     let labels = plan.shownItems.flatMap { label(of: $0, at: now) }
     return Scene(bounds: looks.itemBounds, layers: layers + last + labels)
@@ -48,5 +52,17 @@ package struct LauncherScene {
     }
     guard shown > 0.01 else { return [] }
     return looks.labels.layers(of: index, opacity: min(1, shown))
+  }
+}
+
+extension ButtonLook {
+  /// With its letter giving way to its picture: what is to be drawn, and how opaque.
+  fileprivate func crossing(_ arrived: Double) -> [(ButtonLook, Double)] {
+    guard arrived < 1 else { return [(self, 1)] }
+    var (before, after) = (self, self)
+    before.picture = picture?.letter
+    // One shadow is enough.
+    after.shadow = nil
+    return [(before, 1), (after, arrived)]
   }
 }

@@ -47,18 +47,15 @@ package struct BubbleLooks: Hashable, Sendable {
     return layers
   }
 
-  /// The icon that it waits for, or shows.
-  var icon: Icon? {
-    if case .icon(let icon, _)? = plain.picture { icon } else { nil }
-  }
+  var icon: Icon? { plain.picture?.icon }
 }
 
 extension BubbleLook {
   /// With its letter giving way to its picture: what is to be drawn, and how opaque.
   fileprivate func crossing(_ arrived: Double) -> [(BubbleLook, Double)] {
-    guard arrived < 1, case .icon(_, let letter)? = picture else { return [(self, 1)] }
+    guard arrived < 1 else { return [(self, 1)] }
     var before = self
-    before.picture = .text(letter)
+    before.picture = picture?.letter
     // A filled bubble covers what lies below it; of a bare one both parts are seen.
     return [(before, fill == nil ? 1 - arrived : 1), (self, arrived)]
   }

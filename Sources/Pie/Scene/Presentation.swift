@@ -14,8 +14,7 @@ package struct Presentation: Hashable, Sendable {
   private var showsHints = false
   private(set) var search: Session.Visible.Search?
   private var swells: [RingLayout.Target: Swell] = [:]
-  /// Icons whose pictures came while the menu was open, and when.
-  private var arrivals: [Icon: Instant] = [:]
+  private var arrivals: PictureArrivals
   /// When it began to vanish, from what was to be seen then.
   private var closing: Instant?
 
@@ -29,6 +28,8 @@ package struct Presentation: Hashable, Sendable {
   package init(appearance: Appearance, openedAt now: Instant, entrance: Entrance = .pop) {
     self.appearance = appearance
     self.entrance = appearance.motion.moves ? entrance : .fade
+    // Who has set the opening to 0 wants nothing to fade.
+    arrivals = PictureArrivals(length: appearance.motion.opening > 0 ? Motion.fade : 0)
     openedAt = now
     levelShownAt = now
   }
@@ -60,8 +61,7 @@ package struct Presentation: Hashable, Sendable {
 
   /// The first picture of an icon has come: it fades in, in the place of the letter.
   package mutating func arrived(_ icon: Icon, at now: Instant) {
-    arrivals = arrivals.filter { now < $0.value + fading }
-    arrivals[icon] = now
+    arrivals.note(icon, at: now)
   }
 
   /// Begins to vanish from what is to be seen now.
@@ -86,16 +86,11 @@ extension Presentation {
     if let closing { return now < closing + appearance.motion.closing }
     return now < levelShownAt + entrance.whole(appearance.motion.opening)
       || swells.values.contains { isRunning($0, at: now) }
-      || arrivals.values.contains { now < $0 + fading }
+      || arrivals.isMoving(at: now)
   }
 
   /// How much of an icon has come in, 0…1.
-  func arrival(of icon: Icon, at now: Instant) -> Double {
-    arrivals[icon].map { Easing.easeOut.value(after: now - $0, of: fading) } ?? 1
-  }
-
-  /// Of a picture that comes in late; who has set the opening to 0 wants none.
-  private var fading: Milliseconds { appearance.motion.opening > 0 ? Motion.fade : 0 }
+  func arrival(of icon: Icon?, at now: Instant) -> Double { arrivals.part(of: icon, at: now) }
 
   /// The pointer is on the dead zone's own item.
   var isInMiddle: Bool { hovered == .center }

@@ -52,7 +52,7 @@ package struct RingScene {
       let isFaded = presentation.search?.matching?.contains(index) == false
       let bubble = looks.layers(
         at: center, swell: swell, scale: part.scale, opacity: isFaded ? part.opacity * 0.25 : part.opacity,
-        arrived: looks.icon.map { presentation.arrival(of: $0, at: now) } ?? 1)
+        arrived: presentation.arrival(of: looks.icon, at: now))
       // A bubble that grows covers its neighbours.
       if swell > 0 { last += bubble } else { layers += bubble }
     }

@@ -9,7 +9,8 @@ extension Session {
   mutating func refill(_ setup: Setup, at now: Instant) -> [SessionEffect] {
     let before = hoveredIndex.flatMap { level.item(at: $0)?.id }
     stage.setup = setup
-    var menu = setup.menu(rootMenu.name)
+    // The short way to an item is a menu of its own, which may be called like the item's submenu.
+    var menu = rootMenu.shortcutOf == nil ? setup.anyMenu(named: rootMenu.name) : nil
     for depth in trail.indices {
       guard let known = menu else { break }
       let old = trail[depth]
