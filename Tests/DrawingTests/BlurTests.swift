@@ -46,7 +46,8 @@ private func step() -> Surface {
   let screen = try TestScreen()
   let source = step()
   let canvas = Canvas(source)
-  canvas.line(through: [Point(x: 7, y: 9), Point(x: 180, y: 240)], width: 11, Color(red: 1, green: 0, blue: 0))
+  canvas.line(
+    through: [Point(x: 7, y: 9), Point(x: 180, y: 240)], width: 11, Color(red: 1, green: 0, blue: 0))
   let display = screen.display
   let copy = ServerPixmap(
     ServerConnection(display: display, owner: screen), visual: try #require(screen.visual),
