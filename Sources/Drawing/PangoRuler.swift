@@ -88,6 +88,8 @@ final class Typesetter {
     }
     self.fonts = fonts
     self.context = context
+    // Left out, fonts are sought once for no language and once for this one.
+    pango_context_set_language(context, pango_language_get_default())
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
