@@ -38,38 +38,44 @@ struct Blur: Hashable {
 
   /// The blurred picture at half the size of `source`, right inside `areas` of the source, undefined elsewhere.
   func blurred(_ source: Surface, within areas: [PixelRectangle], medium: Surface) -> Surface {
-    guard halvings > 0 else { return source }
-    let wide = areas.map { $0.outset(by: margin) }
-    var picture = source
-    for level in 1...halvings {
-      picture = step(
-        from: picture, to: picture.size.halved, Canvas.Reading(scale: 2), areas: wide, level: level, medium)
+    let steps = steps(from: source.size, within: areas)
+    if let server = ServerBlur(of: source, medium) { return server.run(steps) }
+    return steps.reduce(source) { source, step in
+      // With alpha, though all is opaque: pixman has fast ways for that alone.
+      let target = medium.similar(step.size)
+      let canvas = Canvas(target)
+      canvas.clip(to: step.areas)
+      canvas.fill(from: source, step.reading)
+      return target
     }
-    for turn in 0..<averagings {
-      let shift = turn % 2 == 0 ? 0.5 : -0.5
-      let reading = Canvas.Reading(scale: 1, x: shift, y: shift)
-      picture = step(from: picture, to: picture.size, reading, areas: wide, level: halvings, medium)
-    }
-    for level in stride(from: halvings - 1, to: 0, by: -1) {
-      let near = areas.map { $0.outset(by: 2 << (level + 1)) }
-      picture = step(
-        from: picture, to: source.size.halved(times: level), Canvas.Reading(scale: 0.5), areas: near,
-        level: level,
-        medium)
-    }
-    return picture
   }
 
-  private func step(
-    from source: Surface, to size: PixelSize, _ reading: Canvas.Reading, areas: [PixelRectangle], level: Int,
-    _ medium: Surface
-  ) -> Surface {
-    // With alpha, though all is opaque: pixman has fast ways for that alone.
-    let target = medium.similar(size)
-    let canvas = Canvas(target)
-    canvas.clip(to: areas.map { $0.divided(by: 1 << level).intersection(PixelRectangle(size)) })
-    canvas.fill(from: source, reading)
-    return target
+  /// One picture made from the last one.
+  struct Step {
+    var size: PixelSize
+    var reading: Canvas.Reading
+    /// What of it is wanted.
+    var areas: [PixelRectangle]
+  }
+
+  private func steps(from size: PixelSize, within areas: [PixelRectangle]) -> [Step] {
+    guard halvings > 0 else { return [] }
+    let wide = areas.map { $0.outset(by: margin) }
+    func step(_ level: Int, _ reading: Canvas.Reading, _ areas: [PixelRectangle]) -> Step {
+      let size = size.halved(times: level)
+      return Step(
+        size: size, reading: reading,
+        areas: areas.map { $0.divided(by: 1 << level).intersection(PixelRectangle(size)) })
+    }
+    let down = (1...halvings).map { step($0, Canvas.Reading(scale: 2), wide) }
+    let level = (0..<averagings).map { turn in
+      let shift = turn % 2 == 0 ? 0.5 : -0.5
+      return step(halvings, Canvas.Reading(scale: 1, x: shift, y: shift), wide)
+    }
+    let up = (1..<halvings).reversed().map { level in
+      step(level, Canvas.Reading(scale: 0.5), areas.map { $0.outset(by: 2 << (level + 1)) })
+    }
+    return down + level + up
   }
 }
 

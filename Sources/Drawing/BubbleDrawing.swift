@@ -59,14 +59,19 @@ extension LookDrawing {
     canvas.paint(surface, scaledBy: factor, anchor: anchor, at: .zero, filter: .good)
   }
 
+  /// Letters, or an emoji, that stand in the square of a picture.
+  static func letters(_ text: String, side: Double, font: String, _ color: Color) -> TextLook {
+    let isEmoji = PlainText.isEmoji(text)
+    return TextLook(
+      text, font: font, size: side * (isEmoji ? 0.84 : 0.78), isBold: !isEmoji, color: color,
+      maximumWidth: .infinity)
+  }
+
   /// A letter at its capital height about the centre; an emoji, or text too wide, fitted into the picture's square.
   private func drawLetters(_ text: String, of bubble: BubbleLook, on canvas: borrowing Canvas) {
     let side = bubble.pictureSide
     let isEmoji = PlainText.isEmoji(text)
-    var look = TextLook(
-      text, font: bubble.font, size: side * (isEmoji ? 0.84 : 0.78), isBold: !isEmoji,
-      color: bubble.foreground,
-      maximumWidth: .infinity)
+    var look = LookDrawing.letters(text, side: side, font: bubble.font, bubble.foreground)
     guard var line = ruler.line(for: look), line.ink.width > 0 else { return }
     let widest = isEmoji ? side : side * 1.2
     if line.ink.width > widest {

@@ -102,7 +102,7 @@ struct Canvas: ~Copyable {
   }
 
   /// Where a pixel of ours is read: at `scale` times its place, moved by x, y.
-  struct Reading {
+  struct Reading: Equatable {
     var scale: Double
     var x: Double = 0
     var y: Double = 0

@@ -1,5 +1,6 @@
 import CDesktop
 import Geometry
+import Menus
 import Pie
 
 /// Measures and sets single lines of plain text with Pango.
@@ -12,8 +13,22 @@ package final class PangoRuler {
 
   package init() {}
 
-  /// Lets Pango read what fonts there are, in a thread of its own, while the caller does other things.
-  package func begin() { _ = readyTypesetter }
+  /// Reads what fonts there are and opens those of the usual ring, in a thread of its own, while the caller does other
+  /// things.
+  package func begin() {
+    let appearance = Appearance(theme: .light)
+    let side = BubbleLook.pictureSide(inDiameter: Manners().bubble)
+    let label = appearance.labelText("Ag")
+    let letter = LookDrawing.letters("A", side: side, font: appearance.theme.font, label.color)
+    // As they are measured, and as the first frame shows them.
+    readyTypesetter.begin(
+      [label]
+        + [label, letter].map { look in
+          var first = look
+          first.size *= Presentation.firstScale
+          return first
+        })
+  }
 
   /// Looks up the fonts and draws a letter's outline, so that the first menu does not have to.
   package func warmUp(font: String = "Sans", size: Double = 14) {
@@ -59,11 +74,13 @@ package final class PangoRuler {
 }
 
 /// Pango's font map and context. Owns both.
-private final class Typesetter {
+final class Typesetter {
   private nonisolated(unsafe) let fonts: UnsafeMutablePointer<PangoFontMap>
   private nonisolated(unsafe) let context: UnsafeMutablePointer<PangoContext>
   /// Waits for Pango to know its fonts.
   private(set) lazy var hasFonts = findsFont()
+  /// Works with the context until it is waited for.
+  private var opening: FontOpening?
 
   init() {
     guard let fonts = pango_cairo_font_map_new(), let context = pango_font_map_create_context(fonts) else {
@@ -71,6 +88,8 @@ private final class Typesetter {
     }
     self.fonts = fonts
     self.context = context
+    // Left out, fonts are sought once for no language and once for this one.
+    pango_context_set_language(context, pango_language_get_default())
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
@@ -80,11 +99,18 @@ private final class Typesetter {
   }
 
   deinit {
+    _ = opening?.wait()
     g_object_unref(context)
     g_object_unref(fonts)
   }
 
+  func begin(_ looks: [TextLook]) { opening = FontOpening(looks, context) }
+
   private func findsFont() -> Bool {
+    if let opening {
+      self.opening = nil
+      if opening.wait() { return true }
+    }
     let any = pango_font_description_from_string("Sans 10")
     defer { pango_font_description_free(any) }
     guard let font = pango_font_map_load_font(fonts, context, any) else { return false }
@@ -93,11 +119,17 @@ private final class Typesetter {
   }
 
   func line(for look: TextLook) -> TextLine? {
-    guard hasFonts, let layout = pango_layout_new(context) else { return nil }
-    let description = pango_font_description_from_string(look.font)
+    guard hasFonts else { return nil }
+    return Typesetter.layout(of: look, context).map { TextLine(adopting: $0) }
+  }
+
+  /// For the one thread that works with the context.
+  nonisolated static func layout(
+    of look: TextLook, _ context: UnsafeMutablePointer<PangoContext>
+  ) -> UnsafeMutablePointer<PangoLayout>? {
+    guard let layout = pango_layout_new(context) else { return nil }
+    let description = description(of: look)
     defer { pango_font_description_free(description) }
-    pango_font_description_set_absolute_size(description, max(1, look.size) * Double(PANGO_SCALE))
-    if look.isBold { pango_font_description_set_weight(description, PANGO_WEIGHT_SEMIBOLD) }
     pango_layout_set_font_description(layout, description)
     pango_layout_set_single_paragraph_mode(layout, 1)
     // No screen is wider, and no surface could be much wider.
@@ -106,7 +138,14 @@ private final class Typesetter {
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     let text = PlainText.line(look.string, size: look.size, maximumWidth: look.maximumWidth)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
-    return TextLine(adopting: layout)
+    return layout
+  }
+
+  nonisolated static func description(of look: TextLook) -> UnsafeMutablePointer<PangoFontDescription>? {
+    let description = pango_font_description_from_string(look.font)
+    pango_font_description_set_absolute_size(description, max(1, look.size) * Double(PANGO_SCALE))
+    if look.isBold { pango_font_description_set_weight(description, PANGO_WEIGHT_SEMIBOLD) }
+    return description
   }
 
   /// What text measures about, where no font tells.

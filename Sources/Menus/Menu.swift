@@ -16,6 +16,8 @@ package struct Menu: Hashable, Sendable {
   package var tint: Color?
   package var triggers: [Trigger] = []
   package var items: [Item] = []
+  /// How many of the items are on earlier pages: this is a later one then, and shares the items with them.
+  package var pageStart = 0
   /// The dead zone's own item: a leaf that does not ask.
   package var center: Item?
   /// Keys that end it with what is hovered.

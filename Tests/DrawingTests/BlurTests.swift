@@ -41,3 +41,36 @@ private func step() -> Surface {
     source, within: [PixelRectangle(x: 100, y: 90, width: 60, height: 56)], medium: medium)
   for x in 50..<80 { #expect(part.pixel(x, 60) == whole.pixel(x, 60)) }
 }
+
+@Test(arguments: [1.0, 4, 10, 18, 36, 60]) func `the server blurs as memory does`(radius: Double) throws {
+  let screen = try TestScreen()
+  let source = step()
+  let canvas = Canvas(source)
+  canvas.line(
+    through: [Point(x: 7, y: 9), Point(x: 180, y: 240)], width: 11, Color(red: 1, green: 0, blue: 0))
+  let display = screen.display
+  let copy = ServerPixmap(
+    ServerConnection(display: display, owner: screen), visual: try #require(screen.visual),
+    depth: screen.depth, size: source.size)
+  Canvas(copy.surface).paint(source, x: 0, y: 0, how: .replacing)
+  let areas = [
+    PixelRectangle(x: 100, y: 90, width: 60, height: 56),
+    PixelRectangle(x: -20, y: 201, width: 64, height: 64),
+  ]
+  let server = copy.surface.similar(PixelSize(width: 1, height: 1))
+  let blur = Blur(radius: radius)
+  let expected = blur.blurred(source, within: areas, medium: medium)
+  let result = blur.blurred(copy.surface, within: areas, medium: server).copyInMemory()
+  #expect(result.size == expected.size)
+  let pixel = Int(blur.resultPixel)
+  for x in (100 / pixel)..<(160 / pixel) {
+    for y in (90 / pixel)..<(146 / pixel) {
+      #expect(result.pixel(x, y).isNear(expected.pixel(x, y), within: 1))
+    }
+  }
+  for x in 0..<(44 / pixel) {
+    for y in (202 / pixel)..<(256 / pixel) {
+      #expect(result.pixel(x, y).isNear(expected.pixel(x, y), within: 1))
+    }
+  }
+}

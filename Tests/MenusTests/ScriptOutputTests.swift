@@ -66,6 +66,18 @@ import Testing
     }
   }
 
+  @Test func `a label that can be shown as it is stays as it is, whatever its length`() {
+    for length in [0, 1, 15, 16, 199, 200, 201] {
+      let text = String(repeating: "~ ", count: 101).prefix(length)
+      #expect(String(text).plainLabel == (length > 200 ? text.prefix(200) + "…" : text))
+    }
+    for code in 0..<0x100 {
+      let scalar = Unicode.Scalar(UInt8(code))
+      let isControl = scalar.properties.generalCategory == .control
+      #expect("a\(Character(scalar))".plainLabel == (isControl ? "a " : "a\(Character(scalar))"))
+    }
+  }
+
   @Test func `what is hostile is cut, repaired and counted`() {
     #expect(items("a\u{1b}[31m\u{7}b\r\n").map(\.label) == ["a [31m b "])
     #expect(items(String(repeating: "x", count: 10_000)).map(\.label.count) == [201])

@@ -109,6 +109,19 @@ import Testing
     labels += page.items.map(\.label)
     #expect(labels == (0..<1000).map(String.init))
   }
+
+  @Test("copies no items for a page before somebody goes there") func sharedPages() throws {
+    var menu = Menu(
+      name: MenuName("big"), items: (0..<1000).map { Item(label: "\($0)", action: .run(["true"])) })
+    func storage(of menu: Menu) -> UnsafePointer<Item>? { menu.items.withUnsafeBufferPointer(\.baseAddress) }
+    let whole = storage(of: menu)
+    for _ in 0..<3 {
+      guard case .items(let rest)? = menu.firstPage.items.last?.action else { break }
+      menu = rest
+      #expect(storage(of: menu) == whole)
+    }
+    #expect(menu.firstPage.items.first?.label == "117")
+  }
 }
 
 @Suite("Placement") struct PlacementTests {

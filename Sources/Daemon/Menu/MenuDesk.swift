@@ -32,6 +32,11 @@ final class MenuDesk {
     let menu: Menu
     let titleHeight: Double
     let labelWidth: Double
+
+    /// What was measured is the menu's: its items are the very same, which is known without a look at them.
+    func fits(_ menu: Menu) -> Bool {
+      self.menu.manners == menu.manners && self.menu.items.isSame(as: menu.items)
+    }
   }
 
   var onPerform: (Choice) -> Void = { _ in }
@@ -108,7 +113,7 @@ final class MenuDesk {
   }
 
   private func titleSizes(of menu: Menu, _ appearance: Appearance, in setup: Setup) -> TitleSizes {
-    if let known = knownSizes[menu.name], known.menu == menu { return known }
+    if let known = knownSizes[menu.name], known.fits(menu) { return known }
     let sizes = TitleSizes(
       menu: menu,
       titleHeight: appearance.titleHeight(measure),
@@ -283,5 +288,14 @@ final class MenuDesk {
       RingScene(session, appearance: appearance, ruler: measure),
       Presentation(appearance: appearance, openedAt: now)
     )
+  }
+}
+
+extension [Item] {
+  /// Both share one storage. Different ones may still hold equal items.
+  fileprivate func isSame(as other: [Item]) -> Bool {
+    withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
+    }
   }
 }

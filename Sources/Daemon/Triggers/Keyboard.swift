@@ -6,12 +6,10 @@ import X11
 /// The keyboard as the server describes it now.
 final class Keyboard {
   private let connection: Connection
-  private(set) var map: KeyMap
+  /// Read at its first use: a choice that is shown without the daemon needs it only once a key is pressed.
+  private(set) lazy var map = connection.readKeyMap()
 
-  init(_ connection: Connection) {
-    self.connection = connection
-    map = connection.readKeyMap()
-  }
+  init(_ connection: Connection) { self.connection = connection }
 
   /// Reads the map again; true where it has changed.
   func refresh() -> Bool {
@@ -29,7 +27,9 @@ final class Keyboard {
       latinText: meaning.latin.text, isModifier: meaning.isModifier, modifiers: meaning.modifiers)
   }
 
-  func modifiers(of state: InputState) -> Modifiers { map.modifiers(of: state) }
+  func modifiers(of state: InputState) -> Modifiers {
+    state.modifiers.isEmpty ? [] : map.modifiers(of: state)
+  }
 
   /// The modifiers that are down once the key of `event` is up. Its own state still has the key's modifier, and another
   /// key with the same one may be down: then the server is asked.

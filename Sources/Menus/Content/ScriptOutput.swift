@@ -189,6 +189,8 @@ extension Icon {
 extension String {
   /// As it can be shown on one line: control characters blanked, cut where it is longer than anybody reads.
   package var plainLabel: String {
+    // Nearly all: looking up what kind of character each is takes far longer than all else done to a line.
+    if utf8.count <= 200, utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return self }
     var result = ""
     var count = 0
     for scalar in unicodeScalars {

@@ -18,7 +18,8 @@ package struct BubbleLooks: Hashable, Sendable {
       shadow: ShadowLook(color: theme.shadow, radius: 8 * appearance.scale, drop: 4 * appearance.scale))
     plain = BubbleLook(
       diameter: diameter, fill: nil, border: theme.border, borderWidth: appearance.hairline, picture: picture,
-      pictureSide: (diameter * 0.5).rounded(), foreground: appearance.onSurface(tint), font: theme.font,
+      pictureSide: BubbleLook.pictureSide(inDiameter: diameter), foreground: appearance.onSurface(tint),
+      font: theme.font,
       hint: hint, submenuMarks: marks)
     hovered = plain
     hovered.diameter = diameter * appearance.motion.hoverScale

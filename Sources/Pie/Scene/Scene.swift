@@ -95,6 +95,10 @@ package struct BubbleLook: Hashable, Sendable {
   package var picture: PictureLook?
   /// Side of the square that holds the icon.
   package var pictureSide: Double
+
+  /// The same in a bubble of a menu.
+  package static func pictureSide(inDiameter diameter: Double) -> Double { (diameter * 0.5).rounded() }
+
   /// Colour of symbolic icons, of letters and of text icons that are not emoji.
   package var foreground: Color
   package var font: String

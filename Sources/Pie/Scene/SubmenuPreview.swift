@@ -14,7 +14,11 @@ package struct SubmenuPreview {
   package func directions(of item: Item, at angle: Angle) -> [Angle] {
     // The question has the two directions of its answers, but what matters is that one comes.
     guard !item.confirms else { return [angle] }
-    guard let menu = item.submenu(in: stage.setup)?.firstPage else { return [] }
+    guard let whole = item.submenu(in: stage.setup) else { return [] }
+    // Known before the page is made: the most that fit on one are copied for that.
+    let surely = whole.itemsFromPage.prefix(RingLayout.mostOnTwoRings - 1).count { !$0.isHidden }
+    guard surely <= SubmenuPreview.mostDots else { return [angle] }
+    let menu = whole.firstPage
     let shown = menu.items.indices.filter { !menu.items[$0].isHidden }
     guard (1...SubmenuPreview.mostDots).contains(shown.count) else { return [angle] }
     let layout = RingLayout(

@@ -23,7 +23,7 @@ extension Session {
 extension Menu {
   /// On this page or on a later one.
   fileprivate func holds(_ wanted: ItemID) -> Bool {
-    items.contains { item in
+    itemsFromPage.contains { item in
       if case .items(let page) = item.action { return page.holds(wanted) }
       return item.id == wanted
     }
