@@ -164,7 +164,8 @@ import Testing
     #expect(player.ran == ["0"])
   }
 
-  @Test("a stroke may say yes to a question, a rest may not") func question() {
+  @Test("a stroke may say no to a question; yes is what a hand that draws back would say, and takes a click")
+  func question() {
     let asking = SessionPlayer.menu { $0.items[2].confirms = true }
     var player = SessionPlayer(asking)
     player.stroke(150, towards: 0)
@@ -173,7 +174,15 @@ import Testing
     player.rest(400)
     #expect(player.ran.isEmpty)
     player.letGo(at: player.session.pointer)
+    #expect(player.ran.isEmpty && player.session.isQuestionOpen)
+    player.click(player.session.pointer)
     #expect(player.ran == ["2"])
+    player = SessionPlayer(asking)
+    player.stroke(150, towards: 0)
+    player.stroke(90, towards: 180)
+    player.stroke(180, towards: 0)
+    player.letGo(at: player.session.pointer)
+    #expect(player.ran.isEmpty && player.closed == .chosen)
   }
 
 }
