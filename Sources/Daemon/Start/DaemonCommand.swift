@@ -52,7 +52,8 @@ struct DaemonCommand {
     let conditions = ConditionDesk(desktop, loop: loop, following: configuration.setup)
     let triggers = TriggerDesk(connection, loop: loop, log: log)
     triggers.update(
-      configuration.setup, wanted: configuration.triggers.triggers(in: conditions.state), keyMap: keyboard.map)
+      configuration.setup, wanted: configuration.triggers.triggers(in: conditions.state), keyMap: keyboard.map
+    )
     // The triggers first; but before the first thread is started.
     let watchdog = Watchdog.start(watching: connection.descriptor)
     let daemon = try Daemon(
