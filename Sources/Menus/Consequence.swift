@@ -48,3 +48,14 @@ extension Item {
     }
   }
 }
+
+extension Menu {
+  /// Itself and the menus written inside its items.
+  package var withInner: [Menu] {
+    [self]
+      + items.flatMap { (item: Item) -> [Menu] in
+        if case .items(let inner) = item.action { return inner.withInner }
+        return []
+      }
+  }
+}

@@ -1,6 +1,7 @@
 import Geometry
 import Menus
 import Pie
+import Practice
 import Testing
 
 /// Item 2 (to the right) of the first menu is a submenu of "a" … "d".
@@ -48,6 +49,27 @@ import Testing
     #expect(player.session.trail.count == 1)
     player.letGo(at: player.session.pointer)
     #expect(player.closed == .deadZone && player.ran.isEmpty)
+  }
+
+  @Test(
+    "however few events a leg has, and let go at the last of them, a stroke chooses the same",
+    arguments: [2, 3, 5, 40])
+  func fewEvents(steps: Int) {
+    let depth = Exercise(count: 7, depth: 3)
+    for path in [[2, 1, 3], [0, 4, 6], [5, 2, 1]] {
+      var dice = Dice(seed: 1)
+      let vertices = depth.vertices(of: path, from: SessionPlayer.center, &dice)
+      var player = SessionPlayer(depth.setup.menus[0]) { $0.menus = depth.setup.menus }
+      for (from, to) in zip(vertices, vertices.dropFirst()) {
+        guard let angle = (to - from).angle else { continue }
+        player.stroke((to - from).length, towards: angle.degrees, steps: steps)
+      }
+      player.letGo(at: player.session.pointer)
+      let chosen = player.effects.compactMap {
+        if case .perform(let choice) = $0 { choice.path.map(\.rawValue) } else { nil }
+      }
+      #expect(chosen == [path.map(String.init)], "\(path)")
+    }
   }
 
   @Test("a straight way of 2.2 radii opens it there; further on lies the child straight ahead")
@@ -164,7 +186,8 @@ import Testing
     #expect(player.ran == ["0"])
   }
 
-  @Test("a stroke may say yes to a question, a rest may not") func question() {
+  @Test("a stroke may say no to a question; yes is what a hand that draws back would say, and takes a click")
+  func question() {
     let asking = SessionPlayer.menu { $0.items[2].confirms = true }
     var player = SessionPlayer(asking)
     player.stroke(150, towards: 0)
@@ -173,110 +196,15 @@ import Testing
     player.rest(400)
     #expect(player.ran.isEmpty)
     player.letGo(at: player.session.pointer)
+    #expect(player.ran.isEmpty && player.session.isQuestionOpen)
+    player.click(player.session.pointer)
     #expect(player.ran == ["2"])
-  }
-
-}
-
-/// What a stroke has chosen is shown afterwards where nobody can have seen it before.
-@Suite("The trace of a stroke") struct StrokeTraceTests {
-  let menu = SessionPlayer.menu(nested: true)
-
-  @Test("that leaves a menu before it is seen whole has the way and its labels") func ahead() {
-    var player = SessionPlayer(menu)
+    player = SessionPlayer(asking)
     player.stroke(150, towards: 0)
-    player.stroke(90, towards: 90)
+    player.stroke(90, towards: 180)
+    player.stroke(180, towards: 0)
     player.letGo(at: player.session.pointer)
-    #expect(player.session.trace?.labels == ["sub", "c"])
-    #expect(player.session.trace?.points.count == 3)
+    #expect(player.ran.isEmpty && player.closed == .chosen)
   }
 
-  @Test("is there where one menu of several was left so, however long the last one was open") func oneAhead()
-  {
-    var player = SessionPlayer(menu)
-    player.stroke(150, towards: 0)
-    player.stroke(30, towards: 90)
-    player.wait(1000)
-    player.letGo(at: player.place(of: 2))
-    #expect(player.ran == ["c"] && player.session.trace != nil)
-  }
-
-  @Test("is missing once the menu was seen whole, and that moment is the end of its coming in")
-  func seen() {
-    for (appearing, chosenAfter, isTraced) in [
-      (Milliseconds(120), UInt32(119), true), (120, 120, false), (150, 149, true), (150, 150, false),
-      (0, 10, true), (0, 30, false),
-    ] {
-      var player = SessionPlayer(SessionPlayer.menu(), appearing: appearing)
-      player.wait(chosenAfter)
-      player.letGo(at: player.place(of: 2))
-      #expect(player.ran == ["2"])
-      #expect((player.session.trace != nil) == isTraced, "\(chosenAfter) of \(appearing)")
-    }
-  }
-
-  @Test("is missing after a way through several menus that were all seen") func slowly() {
-    var player = SessionPlayer(menu)
-    player.stroke(90, towards: 0, steps: 20)
-    player.rest(200)
-    #expect(player.session.trail.count == 2)
-    player.stroke(90, towards: 90)
-    player.rest(200)
-    player.letGo(at: player.session.pointer)
-    #expect(player.ran == ["c"] && player.session.trace == nil)
-  }
-
-  @Test("is missing where a stroke ahead ended and another one, in a menu that was seen, chose")
-  func begunAnew() {
-    var player = SessionPlayer(menu)
-    player.stroke(150, towards: 0)
-    player.stroke(15, towards: 90)
-    player.letGo(at: player.session.pointer)
-    #expect(player.session.trail.count == 2 && player.session.isOpen)
-    player.wait(1000)
-    player.play(.buttonPress(1, player.sample(player.session.pointer)))
-    player.stroke(90, towards: 90)
-    player.play(.buttonRelease(1, player.sample(player.session.pointer)))
-    #expect(player.ran == ["c"] && player.session.trace == nil)
-  }
-
-  @Test("is missing after clicks and keys, however quick they are") func clicks() {
-    var player = SessionPlayer(menu)
-    player.tap()
-    player.wait(1)
-    player.move(to: player.place(of: 0))
-    player.click(player.place(of: 0))
-    #expect(player.ran == ["0"] && player.session.trace == nil)
-    player = SessionPlayer(menu)
-    player.type(0x31, digit: 1)
-    player.letGo(at: player.session.pointer)
-    #expect(player.ran == ["0"] && player.session.trace == nil)
-  }
-
-  @Test("is named once: the menu's own title makes room, and nothing else of it") func title() throws {
-    var player = SessionPlayer(menu)
-    player.stroke(150, towards: 0)
-    player.stroke(90, towards: 90)
-    let ruler: TextRuler = { _ in Size(width: 60, height: 18) }
-    let appearance = Appearance(theme: .light)
-    let ring = RingScene(player.session, appearance: appearance, ruler: ruler)
-    var presentation = Presentation(appearance: appearance, openedAt: player.now)
-    let hovered = player.session.hoveredIndex
-    player.letGo(at: player.session.pointer)
-    presentation.close(at: player.now)
-    let open = ring.scene(presentation, hovering: hovered, at: player.now)
-    #expect(titles(of: open) == ["c"])
-    let trail = TrailScene(
-      try #require(player.session.trace), appearance: appearance, monitor: player.session.stage.monitor,
-      at: player.now, ruler: ruler)
-    let shown = trail.scene(over: open, isGone: false, at: player.now)
-    #expect(titles(of: shown) == ["sub › c"])
-    #expect(shown.layers.count { isBubble($0) } == open.layers.count { isBubble($0) })
-  }
-
-  private func titles(of scene: Scene) -> [String] {
-    scene.layers.compactMap { if case .title(let title) = $0.look { title.text.string } else { nil } }
-  }
-
-  private func isBubble(_ layer: Layer) -> Bool { if case .bubble = layer.look { true } else { false } }
 }

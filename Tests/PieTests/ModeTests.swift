@@ -150,5 +150,5 @@ import Testing
 }
 
 extension Session {
-  fileprivate var isQuestionOpen: Bool { level.menu.title?.hasSuffix("?") ?? false }
+  var isQuestionOpen: Bool { level.menu.title?.hasSuffix("?") ?? false }
 }

@@ -26,6 +26,23 @@ import Testing
     #expect(layout.target(at: Offset(dx: 0, dy: 10)) == nil)
   }
 
+  @Test("has every item and the way back in a place of its own, at any number and wherever one came from")
+  func places() {
+    for count in 1...40 {
+      for back in [nil, 0.0, 37, 90, 255, 345].map({ $0.map(Angle.init(degrees:)) }) {
+        for isMirrored in [false, true] {
+          let layout = RingLayout(
+            pins: Array(repeating: nil, count: count), back: back, isMirrored: isMirrored, measures: measures)
+          let chosen = layout.slots.map { layout.target(at: $0.offset) }
+          let what = "\(count) items, back at \(back?.degrees ?? -1), mirrored: \(isMirrored)"
+          #expect(chosen == layout.slots.indices.map { .slot($0) }, "\(what)")
+          guard let back else { continue }
+          #expect(layout.target(at: Offset(length: layout.radius, towards: back)) == .back, "\(what)")
+        }
+      }
+    }
+  }
+
   @Test("of no items chooses nothing") func empty() {
     #expect(ring(0).target(at: Offset(dx: 80, dy: 0)) == nil)
   }
@@ -63,11 +80,6 @@ import Testing
     for (index, slot) in layout.slots.enumerated() { #expect(layout.target(at: slot.offset) == .slot(index)) }
     let inner = layout.slots.filter(\.isInner)
     #expect(layout.border == (inner[0].radius + layout.radius) / 2)
-  }
-
-  @Test("chooses every item at its own place", arguments: 1...40) func ownPlace(count: Int) {
-    let layout = ring(count)
-    for (index, slot) in layout.slots.enumerated() { #expect(layout.target(at: slot.offset) == .slot(index)) }
   }
 
   @Test("stops choosing at its reach only where one is given") func reach() {

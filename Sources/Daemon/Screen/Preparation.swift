@@ -39,7 +39,9 @@ final class Preparation {
 
   private func fill(after pause: Milliseconds = 0) {
     let opened = setup.menus.filter { !$0.triggers.isEmpty }
-    queue = Array((opened + setup.menus.filter(\.triggers.isEmpty)).prefix(Preparation.most))
+    let inner = opened.flatMap { $0.withInner.dropFirst() }
+    let others = setup.menus.filter(\.triggers.isEmpty).flatMap(\.withInner)
+    queue = Array((opened + inner + others).prefix(Preparation.most))
     isStale = false
     turn?.moment = MainLoop.now + pause
   }

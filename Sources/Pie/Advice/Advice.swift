@@ -49,15 +49,6 @@ extension LauncherSetup {
 }
 
 extension Menu {
-  /// Itself and the menus written inside its items.
-  fileprivate var withInner: [Menu] {
-    [self]
-      + items.flatMap { (item: Item) -> [Menu] in
-        if case .items(let inner) = item.action { return inner.withInner }
-        return []
-      }
-  }
-
   private func remark(_ severity: Diagnostic.Severity, _ message: String, on item: Item? = nil) -> Advice {
     Advice(severity: severity, menu: name, item: item?.id, message: message)
   }

@@ -90,8 +90,14 @@ extension RingLayout {
       deadZone = measures.deadZone(radius: radius)
     } else {
       let innerCount = angles.count * 2 / 5
+      // Both rings leave the way back free: what lay in it could not be chosen.
       func ring(_ count: Int) -> [Angle] {
-        let ring = ringAngles(pins: Array(repeating: nil, count: count))
+        let ring =
+          if let back = back?.angle {
+            submenuAngles(count: count, back: isMirrored ? back.mirrored : back)
+          } else {
+            ringAngles(pins: Array(repeating: nil, count: count))
+          }
         return isMirrored ? ring.map(\.mirrored) : ring
       }
       let inner = ring(innerCount)

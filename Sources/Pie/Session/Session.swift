@@ -66,7 +66,7 @@ package struct Session: Hashable, Sendable {
   /// How the last level was come to.
   struct Arrival: Hashable, Sendable {
     let at: Instant
-    /// Where the pointer was then.
+    /// Where the pointer was then; of a stroke, at the sign that led here, though its tip may be past it already.
     let pointer: Point
     /// nil: no stroke led here.
     let byStroke: StrokeStep?

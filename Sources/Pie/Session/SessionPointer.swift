@@ -154,6 +154,9 @@ extension Session {
     let isByKeyboard = hover?.hand == .keyboard
     let target = isByKeyboard ? hover?.target : isTooSoon(at: now) ? nil : target(at: pointer)
     switch target {
+    case .slot(let index)? where !isByKeyboard && isYesOnTheWayBack(index):
+      state = .clicking(armed: nil)
+      return []
     case .slot(let index)?:
       state = .clicking(armed: nil)
       return choose(index, by: decision, at: now)
@@ -169,6 +172,13 @@ extension Session {
       state = .clicking(armed: nil)
       return setHover(nil, by: .pointer, at: now)
     }
+  }
+
+  /// True for the answer that lets a dangerous item run, in a question that a stroke has opened: a hand that draws back
+  /// from it comes there. Letting go does not say yes; a click does.
+  private func isYesOnTheWayBack(_ index: Int) -> Bool {
+    guard isQuestion, arrival.byStroke == .into, let item = level.item(at: index) else { return false }
+    return !mayRunUnasked(item)
   }
 
   /// What opened by command has no event and no time of the server: then our own clock counts.

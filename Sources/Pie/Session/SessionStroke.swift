@@ -123,7 +123,7 @@ extension Session {
     beginStroke(at: nil, stroke.tip.time)
     stillSince = now
     arrival = Arrival(
-      at: now, pointer: pointer, byStroke: step, isAhead: step != nil && isAhead(at: now))
+      at: now, pointer: level.origin, byStroke: step, isAhead: step != nil && isAhead(at: now))
     return effects
   }
 
