@@ -23,8 +23,10 @@ struct CommandDesk {
     case .status(.text): client.reply(Reply(output: Listing(daemon).status))
     case .status(.json): client.reply(Reply(output: Listing(daemon).json.text + "\n"))
     case .reload:
-      daemon.configuration.reload()
-      client.reply()
+      daemon.configuration.reload { [configuration = daemon.configuration] in
+        let mistakes = configuration.diagnostics.map { "\($0)\n" }.joined()
+        client.reply(Reply(error: mistakes, code: configuration.hasErrors ? .usage : .done))
+      }
     case .pause, .resume:
       daemon.pause(command == .pause)
       client.reply()
