@@ -59,7 +59,7 @@ struct CommandDesk {
     switch Destination(path, in: setup) {
     case .menu(let menu):
       daemon.shows.show(menu, by: command, at: place, until: closing, in: setup)
-      daemon.menus.onceShown { reason in
+      daemon.shows.onceShown { reason in
         answer(
           reason == .pointerHeld
             ? Reply(error: "whorl: \(OpenMenu.pointerIsHeld)\n", code: .failed) : Reply())

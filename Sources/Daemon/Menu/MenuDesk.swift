@@ -257,11 +257,6 @@ final class MenuDesk {
 
   func close(_ reason: CloseReason) { open?.handle(.dismiss(reason)) }
 
-  /// Tells nil once the open menu is on the screen, or why it closed before it was.
-  func onceShown(_ tell: @escaping (CloseReason?) -> Void) {
-    if let open { open.onceShown(tell) } else { tell(nil) }
-  }
-
   /// The look of `menu` where it would open at `point`, and the time between two frames there.
   func look(of menu: Menu, at point: Point, in setup: Setup) -> (Appearance, Milliseconds) {
     let monitor = surroundings.monitors.monitor(containing: point)
