@@ -43,9 +43,26 @@ extension Diagnostic: CustomStringConvertible {
     if place.line > 0 { head += ":\(place.line):\(max(1, place.column))" }
     var text = "\(head): \(severity.rawValue): \(message)"
     if let line, place.line > 0 {
-      let blank = String(line.prefix(max(0, place.column - 1)).map { $0 == "\t" ? "\t" : " " })
+      let blank = line.prefix(max(0, place.column - 1)).map(\.blank).joined()
       text += "\n  \(line)\n  \(blank)^"
     }
     return text
   }
+}
+
+extension Character {
+  /// What takes as much room in a terminal: East Asian letters and emoji are two cells wide, all
+  /// others one.
+  fileprivate var blank: String {
+    if self == "\t" { return "\t" }
+    guard let first = unicodeScalars.first else { return " " }
+    let isWide = Character.wide.contains { $0.contains(first.value) } || first.properties.isEmojiPresentation
+    return isWide ? "  " : " "
+  }
+
+  /// The large blocks of Unicode's East Asian Width "W" and "F" (UAX 11).
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115f, 0x2e80...0x303e, 0x3041...0xa4cf, 0xa960...0xa97f, 0xac00...0xd7a3, 0xf900...0xfaff,
+    0xfe30...0xfe6f, 0xff00...0xff60, 0xffe0...0xffe6, 0x20000...0x3fffd,
+  ]
 }

@@ -18,6 +18,13 @@ import Testing
     #expect(reading.setup == nil)
   }
 
+  @Test func `the caret stands below its column, however wide the letters before it are`() {
+    let reading = read("menu.m.items = [{ label = \"é日本🎉\", rum = 1 }]")
+    #expect(reading.diagnostics.first?.place.column == 35)
+    let caret = reading.diagnostics.first?.description.split(separator: "\n").last
+    #expect(caret.map(String.init) == String(repeating: " ", count: 2 + 34 + 3) + "^")
+  }
+
   @Test func `columns count characters, not bytes or scalars`() {
     let reading = read("menu.m.items = [{ label = \"e\u{301}é👩‍👩‍👧\", rum = 1 }]")
     #expect(reading.diagnostics.first?.place == Place(file: "config.toml", line: 1, column: 34))

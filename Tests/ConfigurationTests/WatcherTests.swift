@@ -24,7 +24,7 @@ private struct Watched {
   /// The next reading; nil if none came within the time.
   func next(within milliseconds: Int32 = 10_000) -> Reading? {
     var descriptor = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&descriptor, 1, milliseconds) > 0 ? watcher.take() : nil
+    return poll(&descriptor, 1, milliseconds) > 0 ? watcher.take()?.reading : nil
   }
 
   /// Runs a command in the folder and waits for the reading that shows its effect; counts readings until then.
@@ -164,6 +164,6 @@ private func title(_ reading: Reading) -> String? { reading.setup?.menus.first?.
     #expect(watcher.start())
     var descriptor = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
     #expect(poll(&descriptor, 1, 10_000) == 1)
-    #expect(watcher.take().flatMap(title) == "new")
+    #expect((watcher.take()?.reading).flatMap(title) == "new")
   }
 }

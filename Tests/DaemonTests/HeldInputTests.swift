@@ -62,6 +62,19 @@ struct HeldInputTests {
     #expect(try desk.happened() == ["opened main"])
   }
 
+  @Test func `a command that opens a menu waits for the pointer, and says where it cannot be had`() throws {
+    let desk = try Desk("Super+space")
+    let holder = try Grabber(desk.server, holding: .pointer)
+    let answer = try desk.daemon.whorl("show", "main")
+    #expect(answer.status == 3 && answer.errors.contains("another program holds the pointer"), "\(answer)")
+    #expect(!desk.isShown)
+    holder.release()
+    #expect(try desk.daemon.whorl("show", "main").status == 0)
+    #expect(desk.isShown)
+    try desk.daemon.whorl("hide")
+    try desk.daemon.expectCalm()
+  }
+
   @Test func `a second press while a button is down elsewhere leaves input running`() throws {
     let desk = try Desk("Super+space")
     let probe = try Probe(desk.server)

@@ -48,6 +48,21 @@ import Testing
     }
   }
 
+  @Test("is in force when reload has answered, or its mistakes are told and end it with 2")
+  func reload() throws {
+    let daemon = try DaemonProcess(try PrivateServer(), configuration: Self.text("first"))
+    for round in 1...5 {
+      try daemon.home.write(Self.text("round\(round)"))
+      let good = try daemon.whorl("reload")
+      #expect(good.status == 0 && good.errors.isEmpty, "\(good)")
+      #expect(try list(daemon) == ["main", "main/round\(round)"])
+      try daemon.home.write(Self.text("bad") + "tinnt = 3\n")
+      let bad = try daemon.whorl("reload")
+      #expect(bad.status == 2 && bad.errors.contains("did you mean 'tint'?"), "\(bad)")
+      #expect(try list(daemon) == ["main", "main/round\(round)"])
+    }
+  }
+
   @Test("with a mistake leaves the menus as they were, and is told in the log and by status")
   func mistake() throws {
     let stage = try Stage(labels: ["north"])

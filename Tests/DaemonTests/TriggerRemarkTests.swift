@@ -23,12 +23,19 @@ struct TriggerRemarkTests {
 
   @Test func `names one modifier twice: that is said once, and the menu opens`() throws {
     let desk = try Desk("Super+Mod4+space")
-    #expect(
-      desk.daemon.log.split(separator: "\n") == [
-        "whorl: menu \"main\": Super+Mod4+space: Super and Mod4 are the same modifier on this keyboard; "
-          + "one of them is enough"
-      ])
+    let remark =
+      "whorl: menu \"main\": Super+Mod4+space: Super and Mod4 are the same modifier on this keyboard; "
+      + "one of them is enough"
+    #expect(desk.daemon.log.split(separator: "\n").map(String.init) == [remark])
     try desk.tapTrigger()
     #expect(try desk.happened() == ["opened main"])
+    try desk.daemon.whorl("hide")
+    // Another key map does not make it news.
+    let outcome = try run(
+      ["xmodmap", "-e", "keycode 65 = F13", "-e", "keycode 74 = space"],
+      environment: ["DISPLAY": desk.server.display])
+    #expect(outcome.status == 0)
+    try desk.waitForTrigger()
+    #expect(desk.daemon.log.split(separator: "\n").map(String.init) == [remark])
   }
 }

@@ -58,17 +58,24 @@ package final class ConfigurationWatcher: Sendable {
   }
 
   /// Asks for a reading, whether or not something changed.
-  package func request() {
-    mailbox.state.withLock { $0.isRequested = true }
+  /// - Returns: the request's number, from 1.
+  @discardableResult
+  package func request() -> Int {
+    let number = mailbox.state.withLock { state in
+      state.requests += 1
+      return state.requests
+    }
     mailbox.wake.ring()
+    return number
   }
 
-  /// The newest reading that was not taken yet.
-  package func take() -> Reading? {
+  /// The newest reading that was not taken yet, and the number of the last request that it answers, 0 before the
+  /// first one.
+  package func take() -> (reading: Reading, answered: Int)? {
     mailbox.ready.silence()
     return mailbox.state.withLock { state in
       defer { state.waiting = nil }
-      return state.waiting
+      return state.waiting.map { ($0, state.answered) }
     }
   }
 
@@ -89,7 +96,9 @@ final class Mailbox: Sendable {
   let state = Mutex(State())
 
   struct State {
-    var isRequested = false
+    /// How many readings were asked for, and the last of these requests that is answered by a reading.
+    var requests = 0
+    var answered = 0
     var isStopping = false
     /// What the last reading found on the disk; nil before the first one.
     var found: [String: FileStamp?]?

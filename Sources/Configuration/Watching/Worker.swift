@@ -21,22 +21,21 @@ final class Worker {
     if let found = mailbox.state.withLock(\.found) {
       follow(found)
     } else {
-      read(isForced: true)
+      read(isForced: true, answering: 0)
     }
+    var begun = 0
     while true {
       sleep()
       mailbox.wake.silence()
-      let (isStopping, isRequested) = mailbox.state.withLock { state in
-        defer { state.isRequested = false }
-        return (state.isStopping, state.isRequested)
-      }
+      let (isStopping, requests) = mailbox.state.withLock { ($0.isStopping, $0.requests) }
       if isStopping { return }
       noteChanges()
-      if isRequested {
+      if requests > begun {
+        begun = requests
         settling.reset()
-        read(isForced: true)
+        read(isForced: true, answering: begun)
       } else if settling.moment != nil, settling.isTimeToRead(at: now, isGone: isSomethingGone()) {
-        read(isForced: false)
+        read(isForced: false, answering: begun)
       }
     }
   }
@@ -70,7 +69,7 @@ final class Worker {
   }
 
   /// Reads and delivers. What changed while it was read is left to the next time, unless somebody waits.
-  private func read(isForced: Bool) {
+  private func read(isForced: Bool, answering request: Int) {
     var reading = mailbox.reader.read()
     mailbox.state.withLock { $0.found = reading.stamps }
     follow(reading.stamps)
@@ -80,7 +79,10 @@ final class Worker {
     }
     withheld = 0
     if let warning = watchingFailure { reading.diagnostics.append(warning) }
-    mailbox.state.withLock { $0.waiting = reading }
+    mailbox.state.withLock { state in
+      state.waiting = reading
+      state.answered = request
+    }
     mailbox.ready.ring()
     // What the parser needed goes back to the system: this thread's heap is hardly used again.
     malloc_trim(0)

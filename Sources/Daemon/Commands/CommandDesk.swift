@@ -12,7 +12,7 @@ struct CommandDesk {
   func handle(_ command: Command, from client: ControlClient) {
     switch command {
     case .show(let path, let place, let closing):
-      client.reply(show(path, by: command, at: place, until: closing))
+      show(path, by: command, at: place, until: closing) { client.reply($0) }
     case .hide:
       let wasOpen = daemon.menus.openName != nil
       daemon.menus.close(.command)
@@ -23,8 +23,10 @@ struct CommandDesk {
     case .status(.text): client.reply(Reply(output: Listing(daemon).status))
     case .status(.json): client.reply(Reply(output: Listing(daemon).json.text + "\n"))
     case .reload:
-      daemon.configuration.reload()
-      client.reply()
+      daemon.configuration.reload { [configuration = daemon.configuration] in
+        let mistakes = configuration.diagnostics.map { "\($0)\n" }.joined()
+        client.reply(Reply(error: mistakes, code: configuration.hasErrors ? .usage : .done))
+      }
     case .pause, .resume:
       daemon.pause(command == .pause)
       client.reply()
@@ -47,18 +49,24 @@ struct CommandDesk {
 
   // MARK: Opening
 
+  /// Answers when the menu is on the screen, which another program may put off by a second, or prevent.
   private func show(
-    _ path: MenuPath, by command: Control.Command, at place: OpeningPlace?, until closing: Closing
-  ) -> Reply {
+    _ path: MenuPath, by command: Control.Command, at place: OpeningPlace?, until closing: Closing,
+    answer: @escaping (Reply) -> Void
+  ) {
     daemon.see(from: daemon.connection.queryPointer().root)
     let setup = daemon.configuration.current
     switch Destination(path, in: setup) {
     case .menu(let menu):
       daemon.shows.show(menu, by: command, at: place, until: closing, in: setup)
-      return Reply()
+      daemon.shows.onceShown { reason in
+        answer(
+          reason == .pointerHeld
+            ? Reply(error: "whorl: \(OpenMenu.pointerIsHeld)\n", code: .failed) : Reply())
+      }
     case .item:
-      return Reply(error: "whorl: \(path) is no menu but an item; use `whorl choose`\n", code: .usage)
-    case .nothing(let message): return Reply(error: "whorl: \(message)\n", code: .usage)
+      answer(Reply(error: "whorl: \(path) is no menu but an item; use `whorl choose`\n", code: .usage))
+    case .nothing(let message): answer(Reply(error: "whorl: \(message)\n", code: .usage))
     }
   }
 

@@ -69,7 +69,8 @@ struct DoctorReport {
     guard let setup = reading.setup else { return }
     good(
       setup.isBuiltIn
-        ? "none; the built-in menu is used (`whorl init` writes one)" : "\(setup.menus.count) menus")
+        ? "none; the built-in menu is used (`whorl init` writes one)"
+        : setup.menus.count == 1 ? "1 menu" : "\(setup.menus.count) menus")
   }
 
   mutating func server(_ connection: X11.Connection) {

@@ -45,6 +45,11 @@ final class ShowDesk {
     listen()
   }
 
+  /// Tells nil once the open menu is on the screen, or why it closed before it was.
+  func onceShown(_ tell: @escaping (CloseReason?) -> Void) {
+    if let open = menus.open { open.onceShown(tell) } else { tell(nil) }
+  }
+
   /// Something is dragged between programs. Its owner often keeps the selection when it is over.
   private func isDragging(_ pointer: PointerPosition) -> Bool {
     guard pointer.state.isAnyButtonDown, menus.open?.session.opening.drop ?? .dragged == .dragged else {

@@ -20,6 +20,8 @@ final class OpenMenu {
   private var keyboardAttempts: Attempts?
   private(set) var isShown = false
   private(set) var isOver = false
+  /// Who waits to hear whether the menu came to be seen.
+  private var waiting: [(CloseReason?) -> Void] = []
 
   /// What an opening works with; they outlive it.
   struct Stagehands {
@@ -101,7 +103,9 @@ final class OpenMenu {
     for effect in effects {
       switch effect {
       case .warp(let way): warp(by: way)
-      case .hide: vanish()
+      case .hide(let reason):
+        vanish()
+        tellWaiting(reason)
       case .end: end()
       case .perform(let choice): stagehands.perform(choice)
       case .entered, .hovered, .adjusted: break
@@ -148,7 +152,22 @@ final class OpenMenu {
     wake.moment = next
   }
 
+  /// Tells nil once the menu is on the screen, or why it closed before it was.
+  func onceShown(_ tell: @escaping (CloseReason?) -> Void) {
+    if isShown || !isOpen { tell(nil) } else { waiting.append(tell) }
+  }
+
+  private func tellWaiting(_ reason: CloseReason?) {
+    let told = waiting
+    waiting = []
+    told.forEach { $0(reason) }
+  }
+
   // MARK: Grabs
+
+  /// Why a menu did not open.
+  static let pointerIsHeld =
+    "no menu: another program holds the pointer (a button is down somewhere, or a screen locker runs)"
 
   private func waitForPointer() {
     attempts = Attempts(stagehands.loop) { [weak self] in
@@ -159,8 +178,7 @@ final class OpenMenu {
       return stagehands.grabs.hasPointer
     } failed: { [weak self] in
       guard let self, !isHeldUp else { return }
-      stagehands.log(
-        "no menu: another program holds the pointer (a button is down somewhere, or a screen locker runs)")
+      stagehands.log(OpenMenu.pointerIsHeld)
       handle(.dismiss(.pointerHeld))
     }
   }
@@ -214,6 +232,7 @@ final class OpenMenu {
 
   private func begin(at now: Instant) {
     isShown = true
+    tellWaiting(nil)
     stagehands.screen.begin(at: now)
     // A menu that moves gets its materials with the next frame; one that stands, as soon as the first is on its way.
     if presentation.isMoving(at: now) { stagehands.frames.shown(at: now) }

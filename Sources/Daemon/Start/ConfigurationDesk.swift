@@ -7,6 +7,9 @@ final class ConfigurationDesk {
   private let watcher: ConfigurationWatcher
   private let log: Log
   private var reading: Watch?
+  private var isFollowing = false
+  /// Who waits for the answer to a request, by its number.
+  private var waiting: [(request: Int, tell: () -> Void)] = []
   private(set) var setup: Setup
   /// The same with all that is known of what is made on the spot: what menus are opened from.
   private(set) var current: Setup {
@@ -15,6 +18,8 @@ final class ConfigurationDesk {
   /// What triggers open, of `current`.
   private(set) var triggers: TriggerTable
   private(set) var diagnostics: [Diagnostic]
+  /// True where what is in force is not what was read last: that had errors.
+  private(set) var hasErrors: Bool
   /// How often a good configuration was taken over.
   private(set) var renewals = 0
   /// A new setup is in force; `mistakes` is what the user has to be told, empty for none.
@@ -30,6 +35,7 @@ final class ConfigurationDesk {
     self.log = log
     let first = watcher.readNow()
     diagnostics = first.diagnostics
+    hasErrors = first.setup == nil
     setup = first.setup ?? reader.builtInSetup
     current = setup
     triggers = setup.triggerTable
@@ -42,7 +48,8 @@ final class ConfigurationDesk {
   /// Follows the files from now on.
   func follow(on loop: MainLoop) {
     reading = loop.watch(watcher.descriptor) { [weak self] in self?.takeOver() }
-    if !watcher.start() {
+    isFollowing = watcher.start()
+    if !isFollowing {
       log("no thread for the configuration: saved files are seen only by `whorl reload`")
     }
   }
@@ -50,11 +57,22 @@ final class ConfigurationDesk {
   /// More is known of what is made on the spot.
   func fill(_ setup: Setup) { current = setup }
 
-  /// Reads again, whether or not something was saved.
-  func reload() { watcher.request() }
+  /// Reads again, whether or not something was saved, and tells when it is in force or refused.
+  func reload(_ tell: @escaping () -> Void = {}) {
+    let request = watcher.request()
+    if isFollowing { waiting.append((request, tell)) } else { tell() }
+  }
 
   private func takeOver() {
-    guard let reading = watcher.take() else { return }
+    guard let (reading, answered) = watcher.take() else { return }
+    takeOver(reading)
+    let told = waiting.filter { $0.request <= answered }
+    waiting.removeAll { $0.request <= answered }
+    told.forEach { $0.tell() }
+  }
+
+  private func takeOver(_ reading: Reading) {
+    hasErrors = reading.setup == nil
     let before = diagnostics
     diagnostics = reading.diagnostics
     if diagnostics != before || reading.setup == nil {

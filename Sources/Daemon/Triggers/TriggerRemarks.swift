@@ -4,6 +4,8 @@ import X11
 /// What the user should know of triggers that can be had all the same: something is said once.
 struct TriggerRemarks {
   private var seen: Set<Trigger> = []
+  /// What is told of each already. A key map that changes again and again changes little of it.
+  private var told: [Trigger: Set<String>] = [:]
   private var keyMap: KeyMap?
 
   /// Remarks on those of `triggers` that are new or whose keys have changed; `options` is asked only for these.
@@ -17,7 +19,9 @@ struct TriggerRemarks {
     seen.formUnion(new)
     let options = options()
     return new.flatMap { trigger in
-      TriggerRemarks.texts(on: trigger, keyMap: keyMap, options: options).map { (trigger, $0) }
+      let texts = TriggerRemarks.texts(on: trigger, keyMap: keyMap, options: options)
+      let known = told.updateValue(Set(texts), forKey: trigger) ?? []
+      return texts.filter { !known.contains($0) }.map { (trigger, $0) }
     }
   }
 
