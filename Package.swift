@@ -4,12 +4,10 @@ import PackageDescription
 // Arrows point down only: main -> shell -> adapters -> core; C stops at the doors.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// What ships goes without the standard library's regular expressions, which weigh a megabyte in a resident program.
-/// It pays for every page of its code, and waits for the X server far more than for its own loops.
 let lean =
-  strict + [
-    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
-    .unsafeFlags(["-Osize"], .when(configuration: .release)),
-  ]
+  strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+/// It pays for every page of its code: what has no part in opening a menu is compiled for size.
+let small = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 /// Targets that touch the X server or the main loop live on the main actor.
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
@@ -27,8 +25,8 @@ let quickToLoad: [LinkerSetting] = [
     .when(configuration: .release))
 ]
 
-func core(_ name: String, _ below: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: below, swiftSettings: lean)
+func core(_ name: String, _ below: [Target.Dependency] = [], _ settings: [SwiftSetting] = lean) -> Target {
+  .target(name: name, dependencies: below, swiftSettings: settings)
 }
 
 func adapter(_ name: String, _ below: [Target.Dependency]) -> Target {
@@ -65,16 +63,18 @@ let package = Package(
     core("Pie", ["Menus", "Geometry"]),
     core("Practice", ["Pie", "Menus", "Geometry"]),
     core("PictureProtocol"),
-    core("Control", ["Menus", "Geometry"]),
+    core("Control", ["Menus", "Geometry"], small),
 
     // adapters
-    .target(name: "Endpoint", dependencies: ["Control"], swiftSettings: lean),
+    .target(name: "Endpoint", dependencies: ["Control"], swiftSettings: small),
     .target(
       name: "Configuration", dependencies: ["Menus", "Geometry", "CToml", "CDesktop"],
-      swiftSettings: lean),
+      swiftSettings: small),
     adapter("X11", ["Geometry", "Menus", "CDesktop"]),
     adapter("Drawing", ["Geometry", "Menus", "Pie", "CDesktop"]),
-    adapter("Desktop", ["Menus", "PictureProtocol", "CDesktop"]),
+    .target(
+      name: "Desktop", dependencies: ["Menus", "PictureProtocol", "CDesktop"],
+      swiftSettings: small + onMainActor),
     .target(name: "Pictures", dependencies: ["PictureProtocol", "CPictures"], swiftSettings: lean),
 
     // shell
