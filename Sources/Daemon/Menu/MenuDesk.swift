@@ -14,6 +14,7 @@ final class MenuDesk {
   private let keyboard: Keyboard
   private let grabs: MenuGrabs
   private let ruler: PangoRuler
+  private let stages: MenuStages
   private let log: Log
   private lazy var frames = FrameClock(loop) { [weak self] in self?.draw(at: $0) }
   private lazy var holdCheck = HoldCheck(loop, connection, keyboard) { [weak self] holder, release in
@@ -26,18 +27,6 @@ final class MenuDesk {
   private var fading: OpenMenu?
   private var lastPlaces: [MenuName: Point] = [:]
   private(set) var openings = 0
-  private var knownSizes: [MenuName: TitleSizes] = [:]
-
-  private struct TitleSizes {
-    let menu: Menu
-    let titleHeight: Double
-    let labelWidth: Double
-
-    /// What was measured is the menu's: its items are the very same, which is known without a look at them.
-    func fits(_ menu: Menu) -> Bool {
-      self.menu.manners == menu.manners && self.menu.items.isSame(as: menu.items)
-    }
-  }
 
   var onPerform: (Choice) -> Void = { _ in }
   var onEffect: (SessionEffect, MenuName) -> Void = { _, _ in }
@@ -60,6 +49,7 @@ final class MenuDesk {
     keyboard = parts.keyboard
     ruler = shown.ruler
     log = parts.log
+    stages = MenuStages(shown)
     grabs = MenuGrabs(connection, watchdog: parts.watchdog)
   }
 
@@ -75,7 +65,7 @@ final class MenuDesk {
     grabs.request(for: request.drop)
     let monitor = surroundings.monitors.monitor(containing: request.pointer.point)
     let appearance = surroundings.appearance(of: request.menu, in: setup)
-    var stage = stage(for: request.menu, appearance, on: monitor, in: setup)
+    var stage = stages.stage(for: request.menu, appearance, on: monitor, in: setup)
     if !canSeeGrabWishes { stage.idleLimit = min(stage.idleLimit, 4000) }
     var opening = Opening(
       pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
@@ -102,28 +92,8 @@ final class MenuDesk {
     }
   }
 
-  private func stage(for menu: Menu, _ appearance: Appearance, on monitor: Monitor, in setup: Setup) -> Stage
-  {
-    let sizes = titleSizes(of: menu, appearance, in: setup)
-    return Stage(
-      setup: setup, monitor: monitor.bounds, scale: appearance.scale,
-      isMirrored: surroundings.isMirrored(setup.settings), titleHeight: sizes.titleHeight,
-      labelWidth: sizes.labelWidth, idleLimit: setup.settings.idleLimit,
-      canWarp: !surroundings.isXwayland, appearing: appearance.motion.opening)
-  }
-
-  private func titleSizes(of menu: Menu, _ appearance: Appearance, in setup: Setup) -> TitleSizes {
-    if let known = knownSizes[menu.name], known.fits(menu) { return known }
-    let sizes = TitleSizes(
-      menu: menu,
-      titleHeight: appearance.titleHeight(measure),
-      labelWidth: appearance.labelWidth(of: menu, in: setup, measure))
-    knownSizes[menu.name] = sizes
-    return sizes
-  }
-
   /// Menus or their looks have changed.
-  func forgetSizes() { knownSizes.removeAll() }
+  func forgetSizes() { stages.forgetSizes() }
 
   /// The open menu gives way to another one; the grabs stay.
   private func switchAway(to request: Request) {
@@ -280,7 +250,7 @@ final class MenuDesk {
   private func imagined(_ menu: Menu, in setup: Setup) -> (ring: RingScene, presentation: Presentation) {
     let appearance = surroundings.appearance(of: menu, in: setup)
     let monitor = surroundings.monitors.primary
-    let stage = stage(for: menu, appearance, on: monitor, in: setup)
+    let stage = stages.stage(for: menu, appearance, on: monitor, in: setup)
     let sample = PointerSample(point: monitor.bounds.center, time: ServerTime(rawValue: 0), serial: 0)
     let now = MainLoop.now
     let session = Session.open(menu, on: stage, Opening(pointer: sample, holder: nil), at: now).session
@@ -288,14 +258,5 @@ final class MenuDesk {
       RingScene(session, appearance: appearance, ruler: measure),
       Presentation(appearance: appearance, openedAt: now)
     )
-  }
-}
-
-extension [Item] {
-  /// Both share one storage. Different ones may still hold equal items.
-  fileprivate func isSame(as other: [Item]) -> Bool {
-    withUnsafeBufferPointer { own in
-      other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
-    }
   }
 }
