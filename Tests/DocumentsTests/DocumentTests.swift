@@ -46,7 +46,7 @@ import Testing
       let forms =
         imports.isEmpty
         ? ["core(\"\(name)\")"]
-        : ["(\"\(name)\",[\(imports)])", "(name:\"\(name)\",dependencies:[\(imports)],"]
+        : ["(\"\(name)\",[\(imports)]", "(name:\"\(name)\",dependencies:[\(imports)],"]
       #expect(forms.contains { package.contains($0) }, "\(name)")
     }
     let folders = Repository.files(in: "Sources", ending: "").filter { !$0.hasSuffix(".") }

@@ -172,7 +172,8 @@ nonisolated package enum FrozenAnswer: Hashable, Sendable {
 extension Connection {
   /// Ends the freeze that a press through a passive grab began; flushed. `time` is the press's.
   package func allow(_ answer: FrozenAnswer, at time: ServerTime) {
-    for mode in answer.modes { XAllowEvents(handle, mode, Time(time.rawValue)) }
-    flush()
+    // As grabs are asked for, so that both go out in one piece.
+    for mode in answer.modes { _ = xcb_allow_events(xcb, UInt8(mode), UInt32(time.rawValue)) }
+    xcb_flush(xcb)
   }
 }
