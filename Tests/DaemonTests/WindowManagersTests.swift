@@ -67,7 +67,8 @@ import Testing
       #expect(isBack, "\(action) back: \(before) \(facts(of: window, client))")
     }
     try daemon.whorl("choose", "w/move-next")
-    #expect(eventually { workspace(of: window, client).map { $0 != 0 } == true })
+    #expect(
+      eventually { workspace(of: window, client).map { $0 != 0 } == true && active(client) == window })
     try daemon.whorl("choose", "w/move-previous")
     #expect(eventually { workspace(of: window, client) == 0 })
     try daemon.whorl("choose", "w/close")
