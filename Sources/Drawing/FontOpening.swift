@@ -25,7 +25,7 @@ final class FontOpening {
 }
 
 /// What the thread gets, and lets go of at its end.
-private nonisolated final class Letters: @unchecked Sendable {
+private nonisolated final class Letters {
   private let looks: [TextLook]
   private let context: UnsafeMutablePointer<PangoContext>
 

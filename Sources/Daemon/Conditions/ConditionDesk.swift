@@ -51,7 +51,11 @@ final class ConditionDesk {
   func begin() { commands.forEach(ask) }
 
   /// A menu is shown: its commands are asked anew, for the next time and, where they are quick, for this one.
-  func entered(_ menu: Menu) { Set(menu.itemConditions.compactMap(\.command)).forEach(ask) }
+  func entered(_ menu: Menu) {
+    // Most configurations have none, and a menu may hold thousands of items.
+    guard !commands.isEmpty else { return }
+    Set(menu.itemConditions.compactMap(\.command)).forEach(ask)
+  }
 
   private func ask(_ command: String) {
     guard asking.insert(command).inserted else { return }

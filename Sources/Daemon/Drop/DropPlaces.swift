@@ -170,11 +170,6 @@ final class DropPlaces {
   }
 }
 
-extension FloatingLauncher {
-  /// Of its menu; of itself where it runs something of its own.
-  fileprivate var menuName: MenuName { plan.menu?.name ?? MenuName("launcher/\(plan.setup.name)") }
-}
-
 extension Item {
   fileprivate func takes(_ format: DropFormat?) -> Bool {
     takesDrop(holdingURIs: format?.holdsURIs ?? false)

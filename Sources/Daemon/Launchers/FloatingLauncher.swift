@@ -54,6 +54,8 @@ final class FloatingLauncher {
   }
 
   var plan: LauncherPlan { state.plan }
+  /// Of its menu; of itself where it runs something of its own.
+  var menuName: MenuName { plan.menu?.name ?? MenuName("launcher/\(name)") }
   var window: OverlayWindow { button.window }
   var byteCount: Int { button.byteCount }
 
@@ -134,7 +136,6 @@ final class FloatingLauncher {
   /// So that the press outside can still be passed on.
   private func keepFreezing() {
     stagehands.connection.allow(.freezeNextButton, at: .current)
-    stagehands.connection.flush()
     stagehands.grabs.settle()
   }
 

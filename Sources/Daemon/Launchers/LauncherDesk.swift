@@ -149,13 +149,12 @@ final class LauncherDesk {
 
   private func perform(_ choice: LauncherChoice, of launcher: FloatingLauncher) {
     let plan = launcher.plan
-    let item: Item
-    let menu: MenuName
-    switch choice {
-    case .own: (item, menu) = (plan.setup.item, MenuName("launcher/\(plan.setup.name)"))
-    case .item(let index):
-      (item, menu) = (plan.items[index], plan.menu?.name ?? MenuName("\(plan.setup.name)"))
-    }
+    let menu = launcher.menuName
+    let item =
+      switch choice {
+      case .own: plan.setup.item
+      case .item(let index): plan.items[index]
+      }
     // The deciding event's place: the hand may have gone on since.
     let point = launcher.pointer ?? connection.queryPointer().root
     if let further = item.further(from: plan.menu ?? Menu(name: menu), in: setup) {
