@@ -31,10 +31,11 @@ final class Schedule {
 
   /// No deadline outlives its entry.
   private nonisolated(unsafe) var entries: [Entry] = []
-  private nonisolated(unsafe) var source: LoopSource?
+  private nonisolated(unsafe) var earliest: Instant?
+  private var source: LoopSource?
 
   init() {
-    source = LoopSource { [unowned self] in dispatch() }
+    source = LoopSource(at: { [unowned self] in earliest }) { [unowned self] in dispatch() }
   }
 
   fileprivate func changed(_ deadline: Deadline) {
@@ -52,7 +53,7 @@ final class Schedule {
     renew()
   }
 
-  private nonisolated func renew() { source?.readyMoment = entries.map(\.moment).min() }
+  private nonisolated func renew() { earliest = entries.map(\.moment).min() }
 
   /// What a handler sets comes in a later turn, even where it is due.
   private func dispatch() {
@@ -64,6 +65,5 @@ final class Schedule {
       deadline.moment = nil
       deadline.handler()
     }
-    renew()
   }
 }

@@ -74,6 +74,9 @@ package final class Watch {
 
   fileprivate init(id: guint) { self.id = id }
 
+  /// Leaves what arrives to gather until then; nil: no more. For descriptors that came with `pending`.
+  package func rest(until moment: Instant?) { source?.rest = moment }
+
   package func cancel() {
     source?.destroy()
     source = nil

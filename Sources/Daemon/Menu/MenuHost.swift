@@ -12,6 +12,7 @@ final class MenuHost {
   private let parts: BasicParts
   private var keyMapReading: Deadline?
   private var grabWishes: GrabWatch?
+  private lazy var arrivals = Arrivals(parts)
   /// The keyboard has another map; told once for all messages about it.
   var onKeyMap: () -> Void = {}
   /// Another program wants what a menu has grabbed.
@@ -34,9 +35,12 @@ final class MenuHost {
 
   // MARK: Events
 
+  /// Calls `drain` whenever something has arrived.
+  func watchArrivals(_ drain: @escaping () -> Void) { arrivals.watch(drain) }
+
   /// Hands over everything that has arrived; false: the server is gone.
   func drain(_ handle: (Event) -> Void) -> Bool {
-    menus.handlingArrivals { parts.connection.handleArrivals(handle) }
+    menus.handlingArrivals { arrivals.drain(canRest: menus.open != nil && grabWishes != nil, handle) }
     return !parts.connection.isServerGone
   }
 
@@ -77,6 +81,7 @@ final class MenuHost {
     grabWishes = watch
     menus.canSeeGrabWishes = true
     watch.onGrabWanted = { [weak self] in self?.onGrabWanted() }
+    watch.onPress = { [weak self] in self?.arrivals.pressed() }
     let box = Box<Watch?>(nil)
     box.value = parts.loop.watch(watch.descriptor) { if !watch.drain() { box.value = nil } }
     if menus.open != nil { startWatchingWishes() }

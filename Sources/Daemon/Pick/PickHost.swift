@@ -83,10 +83,7 @@ final class PickHost {
     if host.menus.waitsForKey { rawInput.want(.keys, for: .heldCommand) }
     screenSaver = ScreenSaverWatch(on: connection)
     _ = host.watchGrabWishes()
-    watches.append(
-      loop.watch(connection.descriptor, pending: { [connection] in connection.hasPending }) { [weak self] in
-        self?.drain()
-      })
+    host.watchArrivals { [weak self] in self?.drain() }
     for signal in [Int32(15), 2, 1] {
       watches.append(loop.watch(signal: signal) { [weak self] in self?.host.menus.close(.quit) })
     }

@@ -126,10 +126,7 @@ final class Daemon {
     host.onKeyMap = { [weak self] in self?.readKeyMap() }
     guardReading()
     connection.onError = { [log] in log("the X server refused a request: \($0)") }
-    watches.append(
-      loop.watch(connection.descriptor, pending: { [connection] in connection.hasPending }) { [weak self] in
-        self?.drain()
-      })
+    host.watchArrivals { [weak self] in self?.drain() }
     for signal in [Int32(15), 2] {
       watches.append(loop.watch(signal: signal) { [weak self] in self?.quit() })
     }

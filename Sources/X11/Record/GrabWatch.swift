@@ -1,12 +1,15 @@
 import CDesktop
 
 /// Notices that another client wants the keyboard or the pointer while we hold them: a screen locker, first
-/// of all. Its request reaches us although the server refuses it.
+/// of all. Its request reaches us although the server refuses it. Tells of presses too, for those who leave the events
+/// themselves unread for a while.
 package final class GrabWatch {
   private let recorder: Recorder
   private var isWatching = false
   /// Called once a start, at the first such request.
   package var onGrabWanted: () -> Void = {}
+  /// A key or a button went down or up; the event itself is on its way (RECORD protocol, device-events).
+  package var onPress: () -> Void = {}
 
   /// XInput 1, GrabDevice (XIproto.h).
   private static let grabDevice: UInt16 = 13
@@ -15,10 +18,12 @@ package final class GrabWatch {
   package init?(connection: Connection) {
     let filter = Recorder.Filter(
       core: [UInt8(X_GrabPointer), UInt8(X_GrabKeyboard)],
-      input: [GrabWatch.grabDevice, UInt16(X_XIGrabDevice)])
+      input: [GrabWatch.grabDevice, UInt16(X_XIGrabDevice)], presses: true)
     guard let recorder = Recorder(connection: connection, filter: filter) else { return nil }
     self.recorder = recorder
-    recorder.onRecord = { [weak self] _ in self?.noticed() }
+    recorder.onRecord = { [weak self] record in
+      if record == .press { self?.onPress() } else { self?.noticed() }
+    }
   }
 
   /// Watch it for input and call `drain`.

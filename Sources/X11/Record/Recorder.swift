@@ -13,12 +13,15 @@ final class Recorder {
   /// The part of a resource number that says whose it is.
   private let ownBase: XID
   private var state = State.idle
-  /// Called for each request or death of another client: the opcode and, of extensions, the minor one.
+  /// Called for each request or death of another client, and for each press and release.
   var onRecord: (Record) -> Void = { _ in }
 
   enum Record: Hashable {
+    /// The opcode and, of extensions, the minor one.
     case request(opcode: UInt8, minor: UInt8)
     case clientDied
+    /// A key or a button went down or up, whoever is told of it.
+    case press
   }
 
   private enum State: Equatable {
@@ -37,6 +40,7 @@ final class Recorder {
     /// Minor opcodes of XInput requests.
     var input: [UInt16] = []
     var deaths = false
+    var presses = false
   }
 
   /// nil: the server has no RECORD, or refuses it.
@@ -86,6 +90,11 @@ final class Recorder {
     if filter.deaths {
       var range = XRecordRange()
       range.client_died = 1
+      ranges.append(range)
+    }
+    if filter.presses {
+      var range = XRecordRange()
+      range.device_events = XRecordRange8(first: UInt8(KeyPress), last: UInt8(ButtonRelease))
       ranges.append(range)
     }
     return ranges.compactMap { range in
@@ -142,6 +151,7 @@ final class Recorder {
     switch data.category {
     case XRecordEndOfData: end()
     case XRecordClientDied: onRecord(.clientDied)
+    case XRecordFromServer: onRecord(.press)
     case XRecordFromClient:
       guard data.id_base & XRecordIdBaseMask(connection.handle) != ownBase, let bytes = data.data,
         data.data_len > 0

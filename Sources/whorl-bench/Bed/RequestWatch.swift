@@ -9,7 +9,7 @@ final class RequestWatch {
   private let log = Log()
 
   /// Requests in the order of their coming; the client is its base of resource ids.
-  private final class Log { var entries: [(client: UInt, moment: UInt64)] = [] }
+  private final class Log { var entries: [(client: UInt, opcode: UInt8, moment: UInt64)] = [] }
 
   /// - Parameter requests: major opcodes of the core protocol.
   init(_ requests: ClosedRange<UInt8>, extensions: Bool = false) throws {
@@ -31,8 +31,9 @@ final class RequestWatch {
       { log, intercepted in
         guard let log, let intercepted else { return }
         if intercepted.pointee.category == XRecordFromClient {
+          let (data, opcode) = (intercepted.pointee, intercepted.pointee.data?.pointee ?? 0)
           Unmanaged<Log>.fromOpaque(log).takeUnretainedValue().entries.append(
-            (UInt(intercepted.pointee.id_base), RequestWatch.moment(of: intercepted.pointee)))
+            (UInt(data.id_base), opcode, RequestWatch.moment(of: data)))
         }
         XRecordFreeData(intercepted)
       }, UnsafeMutablePointer(OpaquePointer(Unmanaged.passUnretained(log).toOpaque())))
@@ -54,14 +55,21 @@ final class RequestWatch {
     control.sync()
   }
 
+  /// What draws: the core protocol from CreatePixmap on, and extensions.
+  static let drawing: ClosedRange<UInt8> = 53...255
+
   /// Takes in what has come, for so long after the last request.
+  /// - Parameter requests: those that count, by major opcode; nil: all.
   /// - Returns: the moments, of one client if given by any of its resource ids.
-  func take(untilQuietFor milliseconds: Int32, of resource: UInt? = nil) -> [UInt64] {
+  func take(
+    untilQuietFor milliseconds: Int32, of resource: UInt? = nil, _ requests: ClosedRange<UInt8>? = nil
+  ) -> [UInt64] {
     var watched = pollfd(fd: XConnectionNumber(data.display), events: Int16(POLLIN), revents: 0)
     repeat { XRecordProcessReplies(data.display) } while Glibc.poll(&watched, 1, milliseconds) > 0
     defer { log.entries = [] }
-    guard let resource else { return log.entries.map(\.moment) }
-    return log.entries.filter { $0.client == resource & ~0x1f_ffff }.map(\.moment)
+    return log.entries.filter { entry in
+      (resource.map { entry.client == $0 & ~0x1f_ffff } ?? true) && (requests?.contains(entry.opcode) ?? true)
+    }.map(\.moment)
   }
 
   /// Takes in what has come so far, without waiting.

@@ -38,7 +38,8 @@ private func openEffort(_ bench: Bench, _ start: () throws -> Subject) throws ->
   let stirred = subject.facts.processorTime
   bench.stir(forSeconds: seconds) { watch.collect() }
   effort.moving = subject.facts.processorTime.milliseconds(since: stirred) / seconds
-  effort.movingFrames = Double(frames(in: watch.take(untilQuietFor: 20, of: window))) / seconds
+  effort.movingFrames =
+    Double(frames(in: watch.take(untilQuietFor: 20, of: window, RequestWatch.drawing))) / seconds
   bench.settle(subject)
   return effort
 }
@@ -70,7 +71,7 @@ private func animationEffort(_ bench: Bench) throws -> [Row] {
   }
   let seconds = Clock.now.milliseconds(since: start) / 1000
   let used = subject.facts.processorTime.milliseconds(since: before)
-  let drawn = frames(in: watch.take(untilQuietFor: 100, of: window))
+  let drawn = frames(in: watch.take(untilQuietFor: 100, of: window, RequestWatch.drawing))
   return [
     Row("a frame of an animation", in: "ms", [used / Double(max(1, drawn))], limit: .atMost(0.5)),
     Row("frames a second in that animation", in: "Hz", [Double(drawn) / seconds]),

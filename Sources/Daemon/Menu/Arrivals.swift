@@ -1,0 +1,83 @@
+import Desktop
+import Menus
+import Pie
+import X11
+
+/// When the server's socket is read: at once, but where a fast pointer moves over an open menu some places at a time, of
+/// which only so many count as a stroke needs. Each keeps its own time, so that the stroke is the same. Presses and
+/// releases wait for nothing: the server tells of them on another connection too.
+final class Arrivals {
+  private let loop: MainLoop
+  private let connection: Connection
+  private var watch: Watch?
+  private var pace = MotionPace()
+  /// A movement has come since the socket was last read.
+  private var hasMoved = false
+  /// When the last movement was that counted.
+  private var counted: ServerTime?
+  /// The last movement, if it has not counted: where the pointer stops always does.
+  private var spare: Event?
+  /// When the server told of a press whose event has not come yet.
+  private var pressedAt: Instant?
+  /// An event comes with the news of it, or went to somebody else.
+  private static let patience: Milliseconds = 20
+
+  init(_ parts: BasicParts) {
+    loop = parts.loop
+    connection = parts.connection
+  }
+
+  /// Calls `drain` whenever something has arrived.
+  func watch(_ drain: @escaping () -> Void) {
+    watch = loop.watch(
+      connection.descriptor, pending: { [connection] in connection.hasPending }, handler: drain)
+  }
+
+  /// Reads the socket to its end. `canRest`: a menu is open, and presses are told of twice.
+  func drain(canRest: Bool, _ handle: (Event) -> Void) {
+    hasMoved = false
+    connection.handleArrivals { event in
+      if case .motion(let motion) = event, isSpare(motion, canRest) {
+        spare = event
+      } else {
+        if let spare = spare.take() { handle(spare) }
+        noticed(event)
+        handle(event)
+      }
+    }
+    if let spare = spare.take() { handle(spare) }
+    if canRest { rest() }
+  }
+
+  private func isSpare(_ motion: MotionEvent, _ canRest: Bool) -> Bool {
+    hasMoved = true
+    pace.moved(at: motion.time)
+    if canRest, pace.isFast, let counted,
+      (0..<MotionPace.grain.value).contains(motion.time.since(counted).value)
+    {
+      return true
+    }
+    counted = motion.time
+    return false
+  }
+
+  private func noticed(_ event: Event) {
+    switch event {
+    case .keyPress, .keyRelease, .buttonPress, .buttonRelease: pressedAt = nil
+    default: break
+    }
+  }
+
+  private func rest() {
+    guard hasMoved, pace.isFast else { return }
+    let now = MainLoop.now
+    if let pressedAt, now - pressedAt < Arrivals.patience { return }
+    watch?.rest(until: now + MotionPace.gathering)
+  }
+
+  /// The event of a press is on its way.
+  func pressed() {
+    pressedAt = MainLoop.now
+    watch?.rest(until: nil)
+  }
+}
