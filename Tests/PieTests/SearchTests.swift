@@ -137,3 +137,53 @@ import Testing
     #expect(player.closed == .foreignChord)
   }
 }
+
+@Suite("Dead keys and Compose") struct SearchTextTests {
+  private static let grave: UInt32 = 0xfe50
+  private static let acute: UInt32 = 0xfe51
+  private static let circumflex: UInt32 = 0xfe52
+  private static let compose: UInt32 = 0xff20
+
+  /// Types keysyms; those of characters write them.
+  private func typed(_ symbols: [UInt32]) -> SearchText {
+    var text = SearchText()
+    for symbol in symbols {
+      let character = symbol < 0x100 ? Unicode.Scalar(symbol).map { String(Character($0)) } : nil
+      _ = text.type(
+        KeyInput(code: KeyCode(rawValue: 40), symbol: KeySymbol(rawValue: symbol), text: character))
+    }
+    return text
+  }
+
+  private func letters(_ string: String) -> [UInt32] { string.unicodeScalars.map(\.value) }
+
+  @Test("put the mark on the letter that follows, and several on one") func marked() {
+    #expect(typed([Self.acute] + letters("e")).text == "é")
+    #expect(typed([Self.acute] + letters("El")).text == "Él")
+    #expect(typed([Self.acute, Self.circumflex] + letters("a")).text == "ấ")
+    #expect(typed([Self.grave, Self.compose] + letters("'e")).text == "é")
+  }
+
+  @Test("write the mark itself before a space, twice, and before what is no letter") func alone() {
+    #expect(typed(letters("l") + [Self.acute] + letters(" a")).text == "l'a")
+    #expect(typed(letters("l") + [Self.acute, Self.acute] + letters("a")).text == "l'a")
+    #expect(typed([Self.circumflex] + letters("1")).text == "^1")
+    #expect(typed([Self.grave] + letters(" ")).latin == "`")
+  }
+
+  @Test("show that they wait, and Backspace takes that back") func waiting() {
+    var text = typed(letters("l") + [Self.acute, Self.circumflex])
+    #expect(text.shown == "l·")
+    #expect(text.removeLast() && text.shown == "l")
+  }
+
+  @Test(
+    "Compose takes two characters in either order, and writes both where they make none",
+    arguments: [
+      ("'e", "é"), ("e'", "é"), ("\"u", "ü"), (",c", "ç"), ("ss", "ß"), ("oa", "å"), ("*a", "å"), ("aa", "å"),
+      ("/o", "ø"), ("ae", "æ"), ("oe", "œ"), ("qx", "qx"),
+    ])
+  func pairs(keys: String, expected: String) {
+    #expect(typed([Self.compose] + letters(keys)).text == expected)
+  }
+}
