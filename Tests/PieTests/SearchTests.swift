@@ -138,6 +138,26 @@ import Testing
   }
 }
 
+@Suite("A key of the top row that writes a letter") struct LetteredDigitTests {
+  private let eacute: UInt32 = 0xe9
+
+  @Test("chooses by number, where there is such an item, and writes in a search") func number() {
+    var player = SessionPlayer(SearchTests.menu(["Mail", "Music", "Élan"]), holder: nil)
+    player.type(eacute, digit: 2, text: "é")
+    #expect(player.ran == ["Music"])
+    player = SessionPlayer(SearchTests.menu(["Mail", "Music", "Élan"]), holder: nil)
+    player.type(0x2f, text: "/")
+    player.type(eacute, digit: 2, text: "é")
+    #expect(player.session.hoveredIndex == 2 && player.ran.isEmpty)
+  }
+
+  @Test("begins a search where there are not so many items") func fewer() {
+    var player = SessionPlayer(SearchTests.menu(["Mail", "Music", "Élan"]), holder: nil)
+    player.type(eacute, digit: 7, text: "é")
+    #expect(player.session.search?.text.text == "é" && player.session.hoveredIndex == 2)
+  }
+}
+
 @Suite("Dead keys and Compose") struct SearchTextTests {
   private static let grave: UInt32 = 0xfe50
   private static let acute: UInt32 = 0xfe51

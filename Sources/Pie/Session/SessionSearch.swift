@@ -32,7 +32,9 @@ extension Session {
       return take(fresh, at: now)
     }
     let isLetter = key.text?.first?.isLetter ?? (key.keypad == nil && key.digit == nil)
-    guard isLetter, !level.menu.items.contains(where: { $0.key != nil }), fresh.text.type(key) else {
+    guard isLetter, item(numbered: key.digit) == nil, !level.menu.items.contains(where: { $0.key != nil }),
+      fresh.text.type(key)
+    else {
       return nil
     }
     return take(fresh, at: now)
