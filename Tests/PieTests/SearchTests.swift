@@ -110,6 +110,32 @@ import Testing
     #expect(player.session.hoveredIndex == 3)
   }
 
+  @Test("deep: what was found is still meant when the text is forgotten, until something else is chosen")
+  func keptDeep() {
+    func waited(_ then: (inout SessionPlayer) -> Void = { _ in }) -> SessionPlayer {
+      var menu = Self.menu(["Files", "More", "Music"], search: .deep)
+      menu.items[1].action = .items(
+        Menu(name: MenuName("more"), items: [Item(label: "Gimp", action: .run(["gimp"]))]))
+      var player = SessionPlayer(menu, holder: nil)
+      player.write("gi")
+      player.rest(2000)
+      #expect(player.session.search == nil && player.session.visible.found == "More › Gimp")
+      then(&player)
+      player.type(0xff0d)
+      return player
+    }
+    #expect(waited().ran == ["Gimp"])
+    // Round once: the submenu's item itself is meant.
+    let round = waited { for _ in 0..<3 { $0.type(0xff09) } }
+    #expect(round.ran.isEmpty && round.session.trail.count == 2)
+    #expect(waited { $0.write("mu") }.ran == ["Music"])
+    let again = waited { player in
+      player.write("mo")
+      player.rest(2000)
+    }
+    #expect(again.ran.isEmpty && again.session.trail.count == 2)
+  }
+
   @Test("deep: finds in submenus, shows the way, and Enter runs it with its path") func deep() {
     var menu = Self.menu(["Files", "More"], search: .deep)
     let inner = Menu(name: MenuName("inner"), items: [Item(label: "Gimp", action: .run(["gimp"]))])

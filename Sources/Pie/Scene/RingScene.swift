@@ -61,7 +61,7 @@ package struct RingScene {
       bounds: plan.bounds,
       layers: layers + last
         + plan.titles.layers(
-          hovering: hovered, isInMiddle: presentation.isInMiddle, found: presentation.search?.found,
+          hovering: hovered, isInMiddle: presentation.isInMiddle, found: presentation.found,
           opacity: opacity))
   }
 
