@@ -32,6 +32,7 @@ extension LookDrawing {
   func draw(_ picture: PictureLook, of bubble: BubbleLook, on canvas: borrowing Canvas) {
     switch picture {
     case .symbol(let symbol): canvas.draw(symbol, side: bubble.pictureSide, bubble.foreground)
+    case .arrow(let angle): canvas.drawArrow(towards: angle, side: bubble.pictureSide, bubble.foreground)
     case .text(let text): drawLetters(text, of: bubble, on: canvas)
     case .icon(.text(let text), _): drawLetters(text, of: bubble, on: canvas)
     case .icon(let icon, let letter):
@@ -39,8 +40,24 @@ extension LookDrawing {
       guard let picture = pictures.picture(for: PictureShelf.Request(icon: icon, side: side)) else {
         return drawLetters(letter, of: bubble, on: canvas)
       }
+      if bubble.isOnDark, picture.isDark, !picture.isSymbolic {
+        drawGlow(round: picture.surface, side: side, on: canvas)
+      }
       draw(
         picture.surface, side: side, tint: picture.isSymbolic ? bubble.foreground : nil, on: canvas)
+    }
+  }
+
+  /// A thin light outline, which sets a dark picture off from its dark bubble: its shape, moved a little every way.
+  private func drawGlow(round surface: Surface, side: Int, on canvas: borrowing Canvas) {
+    let factor = Double(side) / Double(max(surface.size.width, surface.size.height))
+    let anchor = Point(x: Double(surface.size.width) / 2, y: Double(surface.size.height) / 2)
+    let width = max(1, Double(side) / 28)
+    for (distance, opacity) in [(2 * width, 0.035), (width, 0.11)] {
+      for step in 0..<12 {
+        let place = Point.zero + Offset(length: distance, towards: Angle(degrees: 30 * Double(step)))
+        canvas.fill(Color.white.opacity(opacity), cutBy: surface, scaledBy: factor, anchor: anchor, at: place)
+      }
     }
   }
 

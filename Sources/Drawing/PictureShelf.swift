@@ -37,6 +37,8 @@ package final class PictureShelf {
     let surface: Surface
     /// To be filled with a colour; its own says nothing.
     let isSymbolic: Bool
+    /// Much of it would hardly be seen on a dark ground.
+    let isDark: Bool
   }
 
   package init(byteLimit: Int = 4 << 20) { self.byteLimit = byteLimit }
@@ -52,7 +54,8 @@ package final class PictureShelf {
     }
     remove(request)
     pictures[request] = Entry(
-      picture: Shelved(surface: surface, isSymbolic: picture.isSymbolic), lastUse: uses)
+      picture: Shelved(surface: surface, isSymbolic: picture.isSymbolic, isDark: picture.isDark),
+      lastUse: uses)
     byteCount += surface.byteCount
     missing.remove(request)
     hopeless.remove(request)
@@ -135,6 +138,22 @@ package struct Picture: Sendable {
     self.stride = stride
     self.bytes = bytes
     self.isSymbolic = isSymbolic
+  }
+
+  /// Two fifths of what is not transparent are darker than a third of white (as sRGB has it; a luminance of 0.09).
+  fileprivate var isDark: Bool {
+    var (dark, all) = (0, 0)
+    for row in 0..<height {
+      for column in 0..<width {
+        let start = row * stride + column * 4
+        let (blue, green) = (Int(bytes[start]), Int(bytes[start + 1]))
+        let (red, alpha) = (Int(bytes[start + 2]), Int(bytes[start + 3]))
+        all += alpha
+        // The weights of Rec. 709, in 256ths; colours are premultiplied.
+        if 54 * red + 184 * green + 18 * blue < 85 * alpha { dark += alpha }
+      }
+    }
+    return dark * 5 > all * 2
   }
 
   /// A copy; nil where the measures contradict the bytes.

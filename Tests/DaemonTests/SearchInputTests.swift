@@ -93,4 +93,31 @@ struct SearchInputTests {
         ["us,ru", "-option", "grp:sclk_toggle"], inSecondGroup: true,
         typing: [["q"], ["Cyrillic_ya"], ["z", "e"]]) == ["Queen", "More/Яблоко", "Zebra"])
   }
+
+  @Test(
+    arguments: [
+      ("fr", "eacute"), ("be", "eacute"), ("cz", "ecaron"), ("sk", "lcaron"), ("lt", "ccaron"), ("us", "2"),
+    ])
+  func `the second key of the top row means the second item, also where it writes a letter`(
+    layout: String, key: String
+  ) throws {
+    #expect(try chosen([layout], typing: [[key]]) == ["Queen"])
+  }
+
+  @Test(arguments: ["Alt_L", "Alt_R"])
+  func `while Alt is held the keys that it shows are pressed, and other chords close`(alt: String) throws {
+    let desk = try Desk("Super+space", more: Self.menus)
+    for key in ["3", "Tab", "9"] {
+      try desk.hand.press("Super_L")
+      try desk.hand.tap("F2")
+      try desk.hand.release("Super_L")
+      try desk.daemon.sync()
+      try desk.hand.press(alt)
+      try desk.hand.tap(key)
+      try desk.hand.release(alt)
+      try desk.daemon.sync()
+    }
+    #expect(try desk.chosen() == ["Zebra"])
+    try desk.daemon.expectCalm()
+  }
 }

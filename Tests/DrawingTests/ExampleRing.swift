@@ -53,7 +53,8 @@ struct ExampleRing {
 
   private var backBubble: BubbleLook {
     BubbleLook(
-      diameter: 36 * factor, fill: nil, border: theme.border, borderWidth: factor, picture: .symbol(.back),
+      diameter: 36 * factor, fill: nil, border: theme.border, borderWidth: factor,
+      picture: .arrow(towards: .left),
       pictureSide: 18 * factor, foreground: theme.text, font: theme.font)
   }
 

@@ -112,6 +112,26 @@ func symbolic(name: String, isSymbolic: Bool) {
         ? Pixel(red: 255, green: 0, blue: 0, alpha: 255) : Pixel(red: 70, green: 70, blue: 70, alpha: 255)))
 }
 
+@Test(
+  "a dark picture on a dark bubble has a light outline; no other picture has one, nor has any on a bright bubble",
+  arguments: [UInt8(30), 230], [true, false])
+func outlined(level: UInt8, isSymbolic: Bool) {
+  let shelf = PictureShelf()
+  let icon = Icon.named("app")
+  var picture = square(28, [level, level, level, 255])
+  picture.isSymbolic = isSymbolic
+  shelf.put(picture, for: PictureShelf.Request(icon: icon, side: 28))
+  for isOnDark in [true, false] {
+    var look = bubble(fill: .black, picture: .icon(icon, otherwise: "A"))
+    look.isOnDark = isOnDark
+    let sprite = store(shelf).sprite(for: .bubble(look), scale: 1)
+    let (x, y) = (Int(sprite.center.x), Int(sprite.center.y))
+    let outside = sprite.surface.pixel(x - 15, y)
+    #expect((outside.red > 80) == (level == 30 && isOnDark && !isSymbolic))
+    if !isSymbolic { #expect(sprite.surface.pixel(x, y).red == level) }
+  }
+}
+
 @Test func `a picture whose measures contradict its bytes is refused`() {
   let shelf = PictureShelf()
   let request = PictureShelf.Request(icon: .named("bad"), side: 28)
@@ -137,14 +157,33 @@ func symbolic(name: String, isSymbolic: Bool) {
 }
 
 @Test(arguments: Symbol.allCases) func `every symbol is drawn inside its square`(symbol: Symbol) {
+  let inked = ink { $0.draw(symbol, side: 28, .black) }
+  #expect(inked.count > 20 && inked.allSatisfy { (-14..<14).contains($0.0) && (-14..<14).contains($0.1) })
+}
+
+/// What `draw` inks of a square of 60 pixels, about its middle.
+private func ink(_ draw: (borrowing Canvas) -> Void) -> [(Int, Int)] {
   let image = Surface(inMemory: PixelSize(width: 60, height: 60))
   do {
     let canvas = Canvas(image)
     canvas.move(x: 30, y: 30)
-    canvas.draw(symbol, side: 28, .black)
+    draw(canvas)
   }
-  let inked = (0..<3600).filter { image.pixel($0 % 60, $0 / 60).alpha > 0 }.map { ($0 % 60, $0 / 60) }
-  #expect(inked.count > 20 && inked.allSatisfy { (16..<44).contains($0.0) && (16..<44).contains($0.1) })
+  return (0..<3600).filter { image.pixel($0 % 60, $0 / 60).alpha > 0 }.map { ($0 % 60 - 30, $0 / 60 - 30) }
+}
+
+@Test(arguments: [0.0, 45, 90, 137, 180, 225, 270, 359]) func `an arrow has its head where it points`(
+  degrees: Double
+) {
+  let way = Angle(degrees: degrees)
+  let inked = ink { $0.drawArrow(towards: way, side: 28, .black) }
+  #expect(inked.count > 20 && inked.allSatisfy { $0.0 * $0.0 + $0.1 * $0.1 < 14 * 14 })
+  // The head is broad, the tail is a line.
+  func breadth(ahead: Bool) -> Double {
+    let part = inked.filter { (Double($0.0) * way.cosine + Double($0.1) * way.sine > -1) == ahead }
+    return part.map { abs(Double($0.1) * way.cosine - Double($0.0) * way.sine) }.max() ?? 0
+  }
+  #expect(breadth(ahead: true) > 2 * breadth(ahead: false))
 }
 
 @Test func `sprites leave by age when there are too many`() {

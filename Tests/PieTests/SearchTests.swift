@@ -110,6 +110,32 @@ import Testing
     #expect(player.session.hoveredIndex == 3)
   }
 
+  @Test("deep: what was found is still meant when the text is forgotten, until something else is chosen")
+  func keptDeep() {
+    func waited(_ then: (inout SessionPlayer) -> Void = { _ in }) -> SessionPlayer {
+      var menu = Self.menu(["Files", "More", "Music"], search: .deep)
+      menu.items[1].action = .items(
+        Menu(name: MenuName("more"), items: [Item(label: "Gimp", action: .run(["gimp"]))]))
+      var player = SessionPlayer(menu, holder: nil)
+      player.write("gi")
+      player.rest(2000)
+      #expect(player.session.search == nil && player.session.visible.found == "More › Gimp")
+      then(&player)
+      player.type(0xff0d)
+      return player
+    }
+    #expect(waited().ran == ["Gimp"])
+    // Round once: the submenu's item itself is meant.
+    let round = waited { for _ in 0..<3 { $0.type(0xff09) } }
+    #expect(round.ran.isEmpty && round.session.trail.count == 2)
+    #expect(waited { $0.write("mu") }.ran == ["Music"])
+    let again = waited { player in
+      player.write("mo")
+      player.rest(2000)
+    }
+    #expect(again.ran.isEmpty && again.session.trail.count == 2)
+  }
+
   @Test("deep: finds in submenus, shows the way, and Enter runs it with its path") func deep() {
     var menu = Self.menu(["Files", "More"], search: .deep)
     let inner = Menu(name: MenuName("inner"), items: [Item(label: "Gimp", action: .run(["gimp"]))])
@@ -135,5 +161,75 @@ import Testing
     player = SessionPlayer(Self.menu(["Mail"]), holder: nil, modifiers: [])
     player.type(0x6d, text: "m", .control)
     #expect(player.closed == .foreignChord)
+  }
+}
+
+@Suite("A key of the top row that writes a letter") struct LetteredDigitTests {
+  private let eacute: UInt32 = 0xe9
+
+  @Test("chooses by number, where there is such an item, and writes in a search") func number() {
+    var player = SessionPlayer(SearchTests.menu(["Mail", "Music", "Élan"]), holder: nil)
+    player.type(eacute, digit: 2, text: "é")
+    #expect(player.ran == ["Music"])
+    player = SessionPlayer(SearchTests.menu(["Mail", "Music", "Élan"]), holder: nil)
+    player.type(0x2f, text: "/")
+    player.type(eacute, digit: 2, text: "é")
+    #expect(player.session.hoveredIndex == 2 && player.ran.isEmpty)
+  }
+
+  @Test("begins a search where there are not so many items") func fewer() {
+    var player = SessionPlayer(SearchTests.menu(["Mail", "Music", "Élan"]), holder: nil)
+    player.type(eacute, digit: 7, text: "é")
+    #expect(player.session.search?.text.text == "é" && player.session.hoveredIndex == 2)
+  }
+}
+
+@Suite("Dead keys and Compose") struct SearchTextTests {
+  private static let grave: UInt32 = 0xfe50
+  private static let acute: UInt32 = 0xfe51
+  private static let circumflex: UInt32 = 0xfe52
+  private static let compose: UInt32 = 0xff20
+
+  /// Types keysyms; those of characters write them.
+  private func typed(_ symbols: [UInt32]) -> SearchText {
+    var text = SearchText()
+    for symbol in symbols {
+      let character = symbol < 0x100 ? Unicode.Scalar(symbol).map { String(Character($0)) } : nil
+      _ = text.type(
+        KeyInput(code: KeyCode(rawValue: 40), symbol: KeySymbol(rawValue: symbol), text: character))
+    }
+    return text
+  }
+
+  private func letters(_ string: String) -> [UInt32] { string.unicodeScalars.map(\.value) }
+
+  @Test("put the mark on the letter that follows, and several on one") func marked() {
+    #expect(typed([Self.acute] + letters("e")).text == "é")
+    #expect(typed([Self.acute] + letters("El")).text == "Él")
+    #expect(typed([Self.acute, Self.circumflex] + letters("a")).text == "ấ")
+    #expect(typed([Self.grave, Self.compose] + letters("'e")).text == "é")
+  }
+
+  @Test("write the mark itself before a space, twice, and before what is no letter") func alone() {
+    #expect(typed(letters("l") + [Self.acute] + letters(" a")).text == "l'a")
+    #expect(typed(letters("l") + [Self.acute, Self.acute] + letters("a")).text == "l'a")
+    #expect(typed([Self.circumflex] + letters("1")).text == "^1")
+    #expect(typed([Self.grave] + letters(" ")).latin == "`")
+  }
+
+  @Test("show that they wait, and Backspace takes that back") func waiting() {
+    var text = typed(letters("l") + [Self.acute, Self.circumflex])
+    #expect(text.shown == "l·")
+    #expect(text.removeLast() && text.shown == "l")
+  }
+
+  @Test(
+    "Compose takes two characters in either order, and writes both where they make none",
+    arguments: [
+      ("'e", "é"), ("e'", "é"), ("\"u", "ü"), (",c", "ç"), ("ss", "ß"), ("oa", "å"), ("*a", "å"), ("aa", "å"),
+      ("/o", "ø"), ("ae", "æ"), ("oe", "œ"), ("qx", "qx"),
+    ])
+  func pairs(keys: String, expected: String) {
+    #expect(typed([Self.compose] + letters(keys)).text == expected)
   }
 }

@@ -52,6 +52,34 @@ import Testing
     #expect(player.closed == .otherTrigger)
   }
 
+  @Test(
+    "while Alt shows the items' keys they are pressed with it; where it does not, that is a chord like others"
+  )
+  func hinted() {
+    let alt: UInt32 = 0xffe9
+    func pressed(_ symbol: UInt32, digit: Int?, _ rule: HintRule, _ modifiers: Modifiers = .alt)
+      -> SessionPlayer
+    {
+      var player = SessionPlayer(
+        SessionPlayer.menu {
+          $0.manners.hints = rule
+          $0.items[3].key = KeySymbol(rawValue: 0x78)
+        })
+      player.tap()
+      player.modifier(alt, isDown: true)
+      player.type(symbol, digit: digit, modifiers)
+      return player
+    }
+    #expect(pressed(0x32, digit: 2, .alt).ran == ["1"])
+    #expect(pressed(0x78, digit: nil, .alt).ran == ["3"])
+    for player in [
+      pressed(0x32, digit: 2, .never), pressed(0x32, digit: 2, .alt, [.alt, .control]),
+      pressed(0x39, digit: 9, .alt), pressed(0xff09, digit: nil, .alt), pressed(0x79, digit: nil, .alt),
+    ] {
+      #expect(player.closed == .foreignChord && player.ran.isEmpty)
+    }
+  }
+
   @Test("a chord it does not know closes it, the trigger's own modifier does not count") func foreignChord() {
     var player = SessionPlayer()
     player.type(0x64, .super)  // still held from the trigger

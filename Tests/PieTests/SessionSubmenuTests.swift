@@ -37,6 +37,24 @@ import Testing
     #expect(player.ran.isEmpty)
   }
 
+  @Test("left by Backspace in mid-stroke is not entered again by a pointer that still lies where it was")
+  func leftByKey() {
+    var player = SessionPlayer(SessionPlayer.menu(nested: true))
+    let place = player.place(of: 2)
+    player.move(to: place)
+    player.rest()
+    #expect(player.session.trail.count == 2)
+    player.session.warped(serial: player.serial)
+    player.type(0xff08)
+    #expect(player.session.trail.count == 1)
+    // The hand waits, and then moves on.
+    player.rest(400)
+    player.move(to: player.place(of: 3, distance: 100))
+    #expect(player.session.trail.count == 1)
+    player.letGo(at: player.place(of: 3, distance: 100))
+    #expect(player.ran == ["3"])
+  }
+
   @Test("a choice in a submenu names its whole path") func path() {
     var player = SessionPlayer(SessionPlayer.menu(nested: true))
     player.tap()

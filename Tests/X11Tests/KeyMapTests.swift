@@ -92,6 +92,18 @@ import Testing
     #expect([off.digit, on.digit] == [nil, nil])
   }
 
+  @Test("knows the digits of the top row where that has letters, and no others") func letteredDigits() throws
+  {
+    let stage = try Stage()
+    for layout in ["us", "fr", "cz", "sk", "lt", "gr", "ru"] {
+      try stage.run("setxkbmap", layout)
+      let map = stage.connection.readKeyMap()
+      let digits = (8...60).map { map.meaning(of: .init(rawValue: $0), state: InputState(rawValue: 0)).digit }
+      let expected = (8...60).map { (10...19).contains($0) ? ($0 - 9) % 10 : nil }
+      #expect(digits == expected, "\(layout)")
+    }
+  }
+
   @Test("knows which trigger switches the layout")
   func layoutSwitch() {
     let names = "evdev\0pc105\0us,de\0,\0terminate:ctrl_alt_bksp,grp:win_space_toggle\0"

@@ -21,6 +21,7 @@ package struct BubbleLooks: Hashable, Sendable {
       pictureSide: BubbleLook.pictureSide(inDiameter: diameter), foreground: appearance.onSurface(tint),
       font: theme.font,
       hint: hint, submenuMarks: marks)
+    plain.isOnDark = theme.surface.luminance < 0.179
     hovered = plain
     hovered.diameter = diameter * appearance.motion.hoverScale
     hovered.fill = tint
@@ -68,7 +69,7 @@ extension Item {
     switch (icon, action) {
     case (.text(let text)?, _): .text(text)
     case (let icon?, _): .icon(icon, otherwise: initial)
-    case (nil, .perform(.back)): .symbol(.back)
+    case (nil, .perform(.back)): .arrow(towards: .left)
     case (nil, .perform(.close)): .symbol(.close)
     case (nil, _): .text(initial)
     }

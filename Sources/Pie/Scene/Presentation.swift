@@ -13,6 +13,8 @@ package struct Presentation: Hashable, Sendable {
   private var hovered: RingLayout.Target?
   private var showsHints = false
   private(set) var search: Session.Visible.Search?
+  /// What it has found in a submenu.
+  private(set) var found: String?
   private var swells: [RingLayout.Target: Swell] = [:]
   private var arrivals: PictureArrivals
   /// When it began to vanish, from what was to be seen then.
@@ -45,9 +47,9 @@ package struct Presentation: Hashable, Sendable {
       swells = [:]
       hovered = nil
     }
-    let keysChanged = visible.showsHints != showsHints || visible.search != search
+    let keysChanged = visible.showsHints != showsHints || visible.search != search || visible.found != found
     showsHints = visible.showsHints
-    search = visible.search
+    (search, found) = (visible.search, visible.found)
     guard visible.target != hovered else { return isElsewhere || keysChanged }
     if let hovered { turn(hovered, to: 0, at: now) }
     hovered = visible.target

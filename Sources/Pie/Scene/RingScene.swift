@@ -61,7 +61,7 @@ package struct RingScene {
       bounds: plan.bounds,
       layers: layers + last
         + plan.titles.layers(
-          hovering: hovered, isInMiddle: presentation.isInMiddle, found: presentation.search?.found,
+          hovering: hovered, isInMiddle: presentation.isInMiddle, found: presentation.found,
           opacity: opacity))
   }
 
@@ -130,7 +130,7 @@ private struct WayBack {
 
   init(_ back: RingLayout.Back, _ layout: RingLayout, _ appearance: Appearance, _ measures: RingMeasures) {
     looks = BubbleLooks(
-      picture: .symbol(.back), tint: appearance.theme.accent, diameter: measures.parentBubble,
+      picture: .arrow(towards: back.angle), tint: appearance.theme.accent, diameter: measures.parentBubble,
       appearance: appearance)
     let length = max(1, layout.radius - measures.parentBubble / 2 - layout.deadZone / 2)
     line = LineLook(

@@ -7,6 +7,8 @@ struct RingTitles {
   private let menuTitle: Capsule?
   private let middle: Capsule?
   private let items: [Capsule?]
+  /// Where labels are shown always: the title of an item that has no room for one.
+  private let unlabelled: [Capsule?]
   private let maker: Maker
 
   private struct Capsule {
@@ -38,6 +40,7 @@ struct RingTitles {
     case .never:
       (menuTitle, middle) = (nil, nil)
       items = []
+      unlabelled = []
     case .hover:
       menuTitle = level.menu.title.flatMap { [maker] in maker.title($0) }
       middle = level.menu.center.flatMap { [maker] in maker.title($0.label) }
@@ -45,10 +48,17 @@ struct RingTitles {
       items = level.menu.items.indices.map { [maker] in
         level.layout.shape == nil ? maker.title(level.menu.items[$0].title) : maker.label(beside: $0)
       }
+      unlabelled = []
     case .always:
       menuTitle = level.menu.title.flatMap { [maker] in maker.title($0, aboveLabels: true) }
       middle = nil
-      items = level.menu.items.indices.map { [maker] in level.isHidden($0) ? nil : maker.label(beside: $0) }
+      items = level.menu.items.indices.map { [maker] in
+        level.isHidden($0) ? nil : maker.labelWithRoom(beside: $0)
+      }
+      unlabelled = items.indices.map { [maker, items] in
+        guard items[$0] == nil, !level.isHidden($0) else { return nil }
+        return maker.title(level.menu.items[$0].title, aboveLabels: true)
+      }
     }
   }
 
@@ -63,14 +73,16 @@ struct RingTitles {
       let rest = isInMiddle ? middle : menuTitle
       return (title ?? hovered.map { items[$0] } ?? rest)?.layers(opacity: opacity) ?? []
     case .always:
-      return (title.map { [$0] } ?? (items + [menuTitle])).flatMap { $0?.layers(opacity: opacity) ?? [] }
+      let above = hovered.flatMap { unlabelled[$0] } ?? menuTitle
+      return (title.map { [$0] } ?? (items + [above])).flatMap { $0?.layers(opacity: opacity) ?? [] }
     }
   }
 
   /// All capsules that may come to be shown, in root coordinates.
   var areas: [Rectangle] {
     let deepest = maker.level.menu.manners.search == .deep && rule != .never ? maker.widest : nil
-    return ([menuTitle, middle] + items).compactMap { $0?.area } + (deepest.map { [$0] } ?? [])
+    return ([menuTitle, middle] + items + unlabelled).compactMap { $0?.area }
+      + (deepest.map { [$0] } ?? [])
   }
 }
 
@@ -117,6 +129,14 @@ extension RingTitles {
       let outwards = min(1, max(-1, 3 * way.cosine)) * (size.width - size.height) / 2
       return capsule(
         text, size, center: level.center + slot.offset + inner + Offset(dx: outwards, dy: 0))
+    }
+
+    /// The same; nil where the monitor's edge pushes it onto the ring's bubbles.
+    func labelWithRoom(beside index: Int) -> Capsule? {
+      let label = label(beside: index)
+      guard level.layout.shape == nil else { return label }
+      let clearance = label.area.distance(to: level.center)
+      return clearance >= level.layout.radius + measures.bubble / 2 ? label : nil
     }
 
     private func capsule(_ text: TextLook, _ size: Size, center: Point) -> Capsule {

@@ -99,6 +99,8 @@ package struct BubbleLook: Hashable, Sendable {
   /// The same in a bubble of a menu.
   package static func pictureSide(inDiameter diameter: Double) -> Double { (diameter * 0.5).rounded() }
 
+  /// What lies round the picture is dark.
+  package var isOnDark = false
   /// Colour of symbolic icons, of letters and of text icons that are not emoji.
   package var foreground: Color
   package var font: String
@@ -133,11 +135,12 @@ package enum PictureLook: Hashable, Sendable {
   case text(String)
   /// Drawn by the program itself.
   case symbol(Symbol)
+  case arrow(towards: Angle)
 }
 
 /// Signs that the program draws itself.
 package enum Symbol: String, Hashable, Sendable, CaseIterable {
-  case back, close, check, submenu, more
+  case close, check, submenu, more
 }
 
 package struct TitleLook: Hashable, Sendable {

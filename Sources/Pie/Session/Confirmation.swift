@@ -19,6 +19,8 @@ extension Item {
     let name = menu.shortcutOf == nil ? MenuName("\(menu.name)/\(id)") : menu.name
     var question = Menu(name: name, title: "\(label)?", items: [no, yes])
     question.manners = menu.manners
+    // Who is asked reads the answers first.
+    question.manners.labels = .always
     question.tint = tint ?? menu.tint
     return question
   }

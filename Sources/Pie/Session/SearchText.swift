@@ -28,7 +28,7 @@ package struct SearchText: Hashable, Sendable {
   /// True where the key writes something, or changes what the next one writes.
   package mutating func type(_ key: KeyInput) -> Bool {
     if let mark = SearchText.marks[key.symbol.rawValue] {
-      pending = [.mark(mark)]
+      add(mark)
       return true
     }
     if key.symbol.rawValue == SearchText.composeKey {
@@ -38,8 +38,8 @@ package struct SearchText: Hashable, Sendable {
     guard let character = key.text?.first, !character.isNewline else { return false }
     switch pending.last {
     case .mark(let mark)?:
+      append(character.isLetter ? "\(character)\(marks)" : SearchText.alone(mark, character))
       pending = []
-      append(combined(character, mark))
     case .compose?:
       pending = [.composed(character)]
     case .composed(let first)?:
@@ -69,9 +69,26 @@ package struct SearchText: Hashable, Sendable {
     latin += string
   }
 
-  /// The letter with the mark; a mark and a space are the mark alone.
-  private func combined(_ letter: Character, _ mark: Character) -> String {
-    letter == " " ? "" : "\(letter)\(mark)"
+  /// A letter may take several marks. The same one twice is that mark alone.
+  private mutating func add(_ mark: Character) {
+    guard !pending.contains(.mark(mark)) else {
+      pending = []
+      return append(SearchText.alone(mark, " "))
+    }
+    if case .mark? = pending.last { pending.append(.mark(mark)) } else { pending = [.mark(mark)] }
+  }
+
+  /// Those that wait, in the order of their keys' opposite: the key next to the letter comes first.
+  private var marks: String {
+    String(
+      pending.reversed().compactMap { waiting -> Character? in
+        if case .mark(let mark) = waiting { mark } else { nil }
+      })
+  }
+
+  /// The mark, and what followed that was no letter: after a space nothing.
+  private static func alone(_ mark: Character, _ next: Character) -> String {
+    (spacing[mark] ?? "") + (next == " " ? "" : String(next))
   }
 
   private func composed(_ first: Character, _ second: Character) -> String? {
@@ -89,6 +106,12 @@ package struct SearchText: Hashable, Sendable {
     0xfe50: "\u{300}", 0xfe51: "\u{301}", 0xfe52: "\u{302}", 0xfe53: "\u{303}", 0xfe54: "\u{304}",
     0xfe55: "\u{306}", 0xfe56: "\u{307}", 0xfe57: "\u{308}", 0xfe58: "\u{30a}", 0xfe59: "\u{30b}",
     0xfe5a: "\u{30c}", 0xfe5b: "\u{327}", 0xfe5c: "\u{328}", 0xfe60: "\u{323}",
+    0xfe61: "\u{309}", 0xfe62: "\u{31b}", 0xfe6e: "\u{326}",
+  ]
+
+  /// What a keyboard with dead keys writes for the mark and a space, where labels may have it.
+  private static let spacing: [Character: String] = [
+    "\u{300}": "`", "\u{301}": "'", "\u{302}": "^", "\u{303}": "~", "\u{308}": "\"", "\u{30a}": "°",
   ]
 
   /// What Compose takes for a mark.
@@ -100,5 +123,6 @@ package struct SearchText: Hashable, Sendable {
   private static let ligatures: [String: String] = [
     "ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "/o": "ø", "o/": "ø", "/O": "Ø", "O/": "Ø",
     "/l": "ł", "l/": "ł", "aa": "å", "AA": "Å",
+    "oa": "å", "oA": "Å", "*a": "å", "*A": "Å",
   ]
 }

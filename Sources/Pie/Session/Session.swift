@@ -36,6 +36,8 @@ package struct Session: Hashable, Sendable {
   var stillSince: Instant
   var arrival: Arrival
   package internal(set) var search: Search?
+  /// What the last search had found in a submenu when it was forgotten.
+  var kept: KeptMatch?
   /// What was typed for an item in a submenu that is being chosen.
   var foundBy = ""
   /// From the middle of every menu but the last to where the next one was opened.

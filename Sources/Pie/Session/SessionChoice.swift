@@ -154,6 +154,8 @@ extension Session {
     let told: [SessionEffect] = [.entered(level.menu.name, depth: trail.count), .hovered(nil)]
     guard let place = place(of: decision) else {
       beginStroke(at: pointer, stroke.tip.time)
+      // The pointer still lies where it had chosen what was just left: that is no wish to go there again.
+      _ = stroke.rest()
       arrival = Arrival(at: now, pointer: pointer, byStroke: nil)
       return told
     }

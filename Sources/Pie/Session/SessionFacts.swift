@@ -15,7 +15,7 @@ extension Session {
   package var visible: Visible {
     Visible(
       depth: trail.count, target: hover?.target, showsHints: showsHints,
-      search: search.map { Visible.Search(text: $0.text.shown, matching: matching, found: foundDeep?.title) })
+      search: search.map { Visible.Search(text: $0.text.shown, matching: matching) }, found: foundDeep?.title)
   }
 
   package struct Visible: Hashable, Sendable {
@@ -25,13 +25,13 @@ extension Session {
     package let target: RingLayout.Target?
     package let showsHints: Bool
     package let search: Search?
+    /// What a search has found in a submenu.
+    package let found: String?
 
     package struct Search: Hashable, Sendable {
       package let text: String
       /// The items that answer; nil: all.
       package let matching: Set<Int>?
-      /// What was found in a submenu.
-      package let found: String?
     }
   }
 

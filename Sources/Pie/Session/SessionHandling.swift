@@ -80,7 +80,7 @@ extension Session {
 
   private mutating func wake(at now: Instant) -> [SessionEffect] {
     if now >= lastInput + stage.idleLimit { return close(.idle, at: now) }
-    if let search, now >= search.until { self.search = nil }
+    if let search, now >= search.until { forgetSearch() }
     if let restDeadline, now >= restDeadline { return rest(at: now) }
     if let dragDeadline, now >= dragDeadline { return restInDrag(at: now) }
     guard let dwellDeadline, now >= dwellDeadline, let index = hoveredIndex else { return [] }

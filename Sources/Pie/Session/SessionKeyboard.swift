@@ -13,9 +13,10 @@ extension Session {
     if let effects = chooseByOwnKey(key, at: now) { return effects }
     if let effects = search(key, at: now) { return effects }
     if let effects = command(key, at: now) { return effects }
-    if !chord(of: key).isEmpty { return end(.foreignChord) }
-    if key.keypad == .center { return chooseCenter(by: .key(key.code), at: now) }
-    guard let index = item(for: key) else { return [] }
+    let chord = chord(of: key)
+    guard chord.isEmpty || mayPressHinted(with: chord) else { return end(.foreignChord) }
+    if key.keypad == .center, chord.isEmpty { return chooseCenter(by: .key(key.code), at: now) }
+    guard let index = item(for: key) else { return chord.isEmpty ? [] : end(.foreignChord) }
     return choose(index, by: .key(key.code), at: now)
   }
 
@@ -48,6 +49,11 @@ extension Session {
   /// Modifiers that make a chord meant for somebody else: those pressed since the menu opened, without Shift.
   func chord(of key: KeyInput) -> Modifiers {
     key.modifiers.subtracting(inherited).subtracting(.shift)
+  }
+
+  /// Who holds Alt to see the items' keys presses them so.
+  private func mayPressHinted(with chord: Modifiers) -> Bool {
+    chord == .alt && showsHints && level.menu.manners.hints == .alt
   }
 
   private mutating func command(_ key: KeyInput, at now: Instant) -> [SessionEffect]? {
@@ -95,9 +101,14 @@ extension Session {
     case .center?: return nil
     case nil: break
     }
-    guard let digit = key.digit else { return nil }
+    return item(numbered: key.digit)
+  }
+
+  /// The item that a key of the top row names, whatever else that key writes.
+  func item(numbered digit: Int?) -> Int? {
+    guard let digit else { return nil }
     let index = digit == 0 ? 9 : digit - 1
-    return items.indices.contains(index) ? index : nil
+    return level.menu.items.indices.contains(index) ? index : nil
   }
 
   private func isWithin45(_ index: Int, of angle: Angle) -> Bool {

@@ -13,6 +13,13 @@ extension Session {
     var until: Instant
   }
 
+  /// A match in a submenu, which is meant until something else is hovered.
+  struct KeptMatch: Hashable, Sendable {
+    var match: SearchMatch
+    /// Since when the item that leads there is hovered.
+    var since: Instant
+  }
+
   /// Without a key for so long a search is forgotten.
   static let searchPause: Milliseconds = 1000
 
@@ -32,7 +39,9 @@ extension Session {
       return take(fresh, at: now)
     }
     let isLetter = key.text?.first?.isLetter ?? (key.keypad == nil && key.digit == nil)
-    guard isLetter, !level.menu.items.contains(where: { $0.key != nil }), fresh.text.type(key) else {
+    guard isLetter, item(numbered: key.digit) == nil, !level.menu.items.contains(where: { $0.key != nil }),
+      fresh.text.type(key)
+    else {
       return nil
     }
     return take(fresh, at: now)
@@ -78,10 +87,17 @@ extension Session {
 
   /// The match in a submenu that the search has found, as long as the item that leads there is hovered.
   package var foundDeep: SearchMatch? {
-    guard let match = search?.matches.first, !match.further.isEmpty, hover?.target == .slot(match.index),
-      hover?.hand == .keyboard
+    let kept = kept.flatMap { $0.since == hover?.since ? $0.match : nil }
+    guard let match = search.map(\.matches.first) ?? kept, !match.further.isEmpty,
+      hover?.target == .slot(match.index), hover?.hand == .keyboard
     else { return nil }
     return match
+  }
+
+  /// What is typed is forgotten; what it chose stays chosen, in a submenu too.
+  mutating func forgetSearch() {
+    kept = foundDeep.flatMap { match in hover.map { KeptMatch(match: match, since: $0.since) } }
+    search = nil
   }
 
   /// The items that answer the search; nil: none is typed.

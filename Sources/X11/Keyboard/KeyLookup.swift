@@ -42,7 +42,7 @@ nonisolated extension KeyMap {
     let symbol = group.symbol(level: level) ?? unshifted
     return KeyMeaning(
       code: code, symbol: symbol, latin: latin(of: key, symbol: symbol, level: level), unshifted: unshifted,
-      digit: digit(of: key), keypad: keypad(of: key), text: symbol.text,
+      digit: digit(of: key, code), keypad: keypad(of: key), text: symbol.text,
       isModifier: unshifted.isModifier, modifiers: modifiers)
   }
 
@@ -55,11 +55,16 @@ nonisolated extension KeyMap {
     return symbol
   }
 
-  /// On the first two levels only: some layouts have a second keypad further up, on the letters.
-  private func digit(of key: Key) -> Int? {
-    key.groups.lazy.flatMap { $0.symbols.prefix(2) }.first { (0x30...0x39).contains($0.rawValue) }
+  /// On the first two levels only: some layouts have a second keypad further up, on the letters. The top row may have
+  /// letters itself, and its digits further up.
+  private func digit(of key: Key, _ code: KeyCode) -> Int? {
+    let levels = KeyMap.topRow.contains(code.rawValue) ? Int.max : 2
+    return key.groups.lazy.flatMap { $0.symbols.prefix(levels) }.first { (0x30...0x39).contains($0.rawValue) }
       .map { Int($0.rawValue) - 0x30 }
   }
+
+  /// The keys AE01 to AE10, which the evdev and xfree86 key codes of XKB have in common.
+  private static let topRow: ClosedRange<UInt8> = 10...19
 
   private func keypad(of key: Key) -> Int? {
     for symbol in key.symbols {
