@@ -86,4 +86,33 @@ import Testing
     }
     #expect(requests == 1)
   }
+
+  @Test("tells of presses and releases as long as it is asked to, and sees grabs all the same")
+  func presses() throws {
+    let menu = try OpenMenu()
+    SessionGrabs(connection: menu.stage.connection).thaw()
+    var told = 0
+    menu.watch.onPress = { told += 1 }
+    func click() {
+      menu.stage.connection.sync()
+      menu.stage.button(1, isDown: true)
+      menu.stage.button(1, isDown: false)
+      while waitForInput(menu.watch.descriptor) { #expect(menu.watch.drain()) }
+    }
+    click()
+    #expect(told == 0)
+    menu.watch.tellsPresses = true
+    click()
+    #expect(told == 2)
+    menu.watch.tellsPresses = false
+    click()
+    #expect(told == 2)
+    menu.watch.tellsPresses = true
+    var isWanted = false
+    menu.watch.onGrabWanted = { isWanted = true }
+    menu.stage.connection.sync()
+    #expect(throws: GrabRefusal.alreadyGrabbed) { try SessionGrabs(connection: menu.stage.other).keyboard() }
+    while !isWanted, waitForInput(menu.watch.descriptor) { #expect(menu.watch.drain()) }
+    #expect(isWanted)
+  }
 }

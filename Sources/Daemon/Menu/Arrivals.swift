@@ -19,6 +19,10 @@ final class Arrivals {
   private var spare: Event?
   /// When the server told of a press whose event has not come yet.
   private var pressedAt: Instant?
+  /// Tells of presses, once it was asked to; nil: this server does not.
+  var presses: GrabWatch? {
+    didSet { presses?.onPress = { [weak self] in self?.pressed() } }
+  }
   /// An event comes with the news of it, or went to somebody else.
   private static let patience: Milliseconds = 20
 
@@ -33,8 +37,9 @@ final class Arrivals {
       connection.descriptor, pending: { [connection] in connection.hasPending }, handler: drain)
   }
 
-  /// Reads the socket to its end. `canRest`: a menu is open, and presses are told of twice.
-  func drain(canRest: Bool, _ handle: (Event) -> Void) {
+  /// Reads the socket to its end.
+  func drain(isOpen: Bool, _ handle: (Event) -> Void) {
+    let canRest = isOpen && presses != nil
     hasMoved = false
     connection.handleArrivals { event in
       if case .motion(let motion) = event, isSpare(motion, canRest) {
@@ -69,14 +74,15 @@ final class Arrivals {
   }
 
   private func rest() {
-    guard hasMoved, pace.isFast else { return }
+    guard hasMoved, pace.isFast, let presses else { return }
+    guard presses.tellsPresses else { return presses.tellsPresses = true }
     let now = MainLoop.now
     if let pressedAt, now - pressedAt < Arrivals.patience { return }
     watch?.rest(until: now + MotionPace.gathering)
   }
 
   /// The event of a press is on its way.
-  func pressed() {
+  private func pressed() {
     pressedAt = MainLoop.now
     watch?.rest(until: nil)
   }

@@ -40,7 +40,7 @@ final class MenuHost {
 
   /// Hands over everything that has arrived; false: the server is gone.
   func drain(_ handle: (Event) -> Void) -> Bool {
-    menus.handlingArrivals { arrivals.drain(canRest: menus.open != nil && grabWishes != nil, handle) }
+    menus.handlingArrivals { arrivals.drain(isOpen: menus.open != nil, handle) }
     return !parts.connection.isServerGone
   }
 
@@ -81,7 +81,7 @@ final class MenuHost {
     grabWishes = watch
     menus.canSeeGrabWishes = true
     watch.onGrabWanted = { [weak self] in self?.onGrabWanted() }
-    watch.onPress = { [weak self] in self?.arrivals.pressed() }
+    arrivals.presses = watch
     let box = Box<Watch?>(nil)
     box.value = parts.loop.watch(watch.descriptor) { if !watch.drain() { box.value = nil } }
     if menus.open != nil { startWatchingWishes() }

@@ -16,14 +16,22 @@ package final class GrabWatch {
 
   /// Opens its own connection: do it ahead of the first menu. nil where the server has no RECORD.
   package init?(connection: Connection) {
-    let filter = Recorder.Filter(
-      core: [UInt8(X_GrabPointer), UInt8(X_GrabKeyboard)],
-      input: [GrabWatch.grabDevice, UInt16(X_XIGrabDevice)], presses: true)
-    guard let recorder = Recorder(connection: connection, filter: filter) else { return nil }
+    guard let recorder = Recorder(connection: connection, filter: GrabWatch.filter()) else { return nil }
     self.recorder = recorder
     recorder.onRecord = { [weak self] record in
       if record == .press { self?.onPress() } else { self?.noticed() }
     }
+  }
+
+  private static func filter(presses: Bool = false) -> Recorder.Filter {
+    Recorder.Filter(
+      core: [UInt8(X_GrabPointer), UInt8(X_GrabKeyboard)],
+      input: [grabDevice, UInt16(X_XIGrabDevice)], presses: presses)
+  }
+
+  /// Whether presses are told of. A held key repeats, so only who needs it should ask.
+  package var tellsPresses = false {
+    didSet { if tellsPresses != oldValue { recorder.change(to: GrabWatch.filter(presses: tellsPresses)) } }
   }
 
   /// Watch it for input and call `drain`.
@@ -39,6 +47,7 @@ package final class GrabWatch {
 
   package func stop() {
     isWatching = false
+    tellsPresses = false
     recorder.stop()
   }
 

@@ -51,13 +51,11 @@ final class Recorder {
     } catch {
       return nil
     }
-    let ranges = Recorder.ranges(of: filter, input: connection.extensions.opcode(of: .input))
-    defer { ranges.forEach { XFree($0) } }
-    var pointers: [UnsafeMutablePointer<XRecordRange>?] = ranges
-    var clients = XRecordClientSpec(XRecordAllClients)
     var context: XRecordContext = 0
     let errors = connection.trapping {
-      context = XRecordCreateContext(connection.handle, 0, &clients, 1, &pointers, Int32(pointers.count))
+      Recorder.withRanges(of: filter, on: connection) { clients, ranges, count in
+        context = XRecordCreateContext(connection.handle, 0, clients, 1, ranges, count)
+      }
     }
     guard context != 0, errors.isEmpty else { return nil }
     self.connection = connection
@@ -70,6 +68,31 @@ final class Recorder {
   deinit {
     XRecordFreeContext(control, context)
     XFlush(control)
+  }
+
+  /// Records something else from now on, whether it runs or not (RECORD protocol, RegisterClients).
+  func change(to filter: Filter) {
+    Recorder.withRanges(of: filter, on: connection) { clients, ranges, count in
+      XRecordRegisterClients(control, context, 0, clients, 1, ranges, count)
+    }
+    connection.flush()
+  }
+
+  private static func withRanges(
+    of filter: Filter, on connection: Connection,
+    _ body: (
+      UnsafeMutablePointer<XRecordClientSpec>, UnsafeMutablePointer<UnsafeMutablePointer<XRecordRange>?>,
+      Int32
+    ) -> Void
+  ) {
+    let ranges = ranges(of: filter, input: connection.extensions.opcode(of: .input))
+    defer { ranges.forEach { XFree($0) } }
+    var pointers: [UnsafeMutablePointer<XRecordRange>?] = ranges
+    var clients = XRecordClientSpec(XRecordAllClients)
+    pointers.withUnsafeMutableBufferPointer { pointers in
+      guard let first = pointers.baseAddress else { return }
+      body(&clients, first, Int32(pointers.count))
+    }
   }
 
   private static func ranges(of filter: Filter, input: Int32?) -> [UnsafeMutablePointer<XRecordRange>] {
