@@ -45,20 +45,26 @@ final class Arrivals {
       if case .motion(let motion) = event, isSpare(motion, canRest) {
         spare = event
       } else {
-        if let spare = spare.take() { handle(spare) }
+        handleSpare(handle)
         noticed(event)
         handle(event)
       }
     }
-    if let spare = spare.take() { handle(spare) }
+    handleSpare(handle)
     if canRest { rest() }
+  }
+
+  private func handleSpare(_ handle: (Event) -> Void) {
+    guard let event = spare.take() else { return }
+    if case .motion(let motion) = event { counted = motion.time }
+    handle(event)
   }
 
   private func isSpare(_ motion: MotionEvent, _ canRest: Bool) -> Bool {
     hasMoved = true
     pace.moved(at: motion.time)
     if canRest, pace.isFast, let counted,
-      (0..<MotionPace.grain.value).contains(motion.time.since(counted).value)
+      (0..<MotionPace.gathering.value).contains(motion.time.since(counted).value)
     {
       return true
     }
