@@ -127,12 +127,18 @@ import Testing
     try bench.daemon.expectCalm()
   }
 
-  @Test func `without a margin is hit by a pointer that was thrown into the corner`() throws {
+  @Test func `without a margin is hit by a pointer that was thrown into the corner or at its edges`() throws {
     let bench = try LauncherBench(launcher: "margin = 0")
     #expect(bench.buttonStands(at: (1250, 770)))
-    try bench.click((1279, 799))
-    #expect(bench.showsItems)
-    try bench.click((1279, 799))
+    // The disc is at none of these places.
+    for place in [(1279, 799), (1222, 799), (1279, 742), (1274, 794)] {
+      try bench.click(place)
+      #expect(bench.showsItems)
+      try bench.click(place)
+      #expect(!bench.showsItems)
+    }
+    // The round end that points into the screen is left to what lies below.
+    try bench.click((1222, 742))
     #expect(!bench.showsItems)
     try bench.daemon.expectCalm()
   }

@@ -57,6 +57,7 @@ final class FloatingLauncher {
   /// Of its menu; of itself where it runs something of its own.
   var menuName: MenuName { plan.menu?.name ?? MenuName("launcher/\(name)") }
   var window: OverlayWindow { button.window }
+  func owns(_ window: WindowID) -> Bool { button.owns(window) }
   var byteCount: Int { button.byteCount }
 
   // MARK: Events
@@ -191,7 +192,7 @@ final class FloatingLauncher {
     button.show(
       scene.button(at: now), body: plan.button.bounds(extension: part),
       pressable: plan.button.pressRows(isExtended: state.isExtended),
-      corner: plan.button.cornerPixels,
+      reachesEdge: !plan.button.edgeAreas(isExtended: false).isEmpty,
       crossings: plan.setup.label != nil && plan.setup.manners.extended == .hover)
   }
 
@@ -219,14 +220,14 @@ final class FloatingLauncher {
   /// - Returns: when it may be tried again; nil where it was raised.
   func raise(at now: Instant) -> Instant? {
     guard raises.allows(at: now) else { return raises.next }
-    button.window.raise()
+    button.raise()
     stagehands.connection.flush()
     return nil
   }
 
   /// False where the window is lost and a new one is needed.
   func handleWindow(_ event: Event) -> Bool {
-    switch button.window.handle(event) {
+    switch button.handle(event) {
     case nil: return true
     case .exposed:
       button.repaint()
