@@ -87,6 +87,13 @@ final class FloatingLauncher {
     return true
   }
 
+  /// An item shows another state.
+  private func redraw(at now: Instant) {
+    looks = LauncherLooks(plan, appearance, stagehands.ruler)
+    if isVisible, draw(at: now) { stagehands.frames.request(at: now) }
+    stagehands.connection.flush()
+  }
+
   /// A picture has come for items that are to be seen; the first one of that icon fades in.
   func pictureArrived(_ first: Icon?) {
     guard showsItems else { return }
@@ -113,6 +120,7 @@ final class FloatingLauncher {
     case .drag(let way):
       button.move(to: scene.button(at: now).bounds.moved(by: way))
     case .drop(let way): stagehands.dropped(self, way)
+    case .adjusted: redraw(at: now)
     case .hovered: break
     }
     stagehands.report(self, effect)

@@ -41,7 +41,7 @@ package struct LauncherLooks {
     let item = plan.items[index]
     let tint = item.tint ?? plan.menu?.tint ?? Theme.launcherTint(index)
     let side = plan.layout.item
-    return ButtonLook(
+    var look = ButtonLook(
       size: Size(width: side, height: side), fill: tint,
       shadow: ShadowLook(
         color: Color(red: 0, green: 0, blue: 0, alpha: 0.18), radius: 8 * scale, drop: 4 * scale),
@@ -49,6 +49,9 @@ package struct LauncherLooks {
       borderWidth: appearance.isHighContrast ? appearance.hairline : 0, picture: item.picture,
       pictureSide: (side * 0.46).rounded(),
       foreground: tint.foreground(highContrast: appearance.isHighContrast), font: appearance.theme.font)
+    look.gauge = item.gauge
+    look.badge = item.isOn ? "✓" : nil
+    return look
   }
 
   /// The window of the button: extended, overshooting, with its shadow.
