@@ -25,7 +25,6 @@ final class ItemsSurface {
       screen: screen, window: window.id.rawValue, visual: visual.id, depth: visual.depth)
   }
 
-  var id: WindowID { window.id }
   var byteCount: Int { painter.ownByteCount }
   func prepare(_ layers: [Layer]) { painter.prepare(layers) }
 
