@@ -78,6 +78,19 @@ import Testing
     #expect(player.press(player.item(0), button: 4) == [.adjusted(volume, to: 45)])
   }
 
+  @Test func `have room for the label of any value from the first frame on: no window moves`() {
+    let ruler: TextRuler = { Size(width: Double($0.string.count) * 8, height: 18) }
+    var player = player()
+    let before = LauncherLooks(player.state.plan, Appearance(theme: .light), ruler).itemBounds
+    player.click(player.button)
+    for button: UInt8 in [4, 5] {
+      for _ in 0..<30 {
+        _ = player.press(player.item(0), button: button)
+        #expect(LauncherLooks(player.state.plan, Appearance(theme: .light), ruler).itemBounds == before)
+      }
+    }
+  }
+
   @Test func `change without moving anything else`() {
     var player = player()
     let before = player.state.plan

@@ -21,4 +21,18 @@ extension LauncherPlan {
     menu.items[index].reading = value
     self = with(menu, layout)
   }
+
+  /// The same with every value at its lowest and at its highest: so much room their labels may come to need. Empty
+  /// where there are no values.
+  var withValuesAtTheirEnds: [LauncherPlan] {
+    var (lowest, highest) = (self, self)
+    var hasValues = false
+    for (index, item) in items.enumerated() {
+      guard case .value(let range, _)? = item.adjustment?.kind else { continue }
+      hasValues = true
+      lowest.show(range.lowerBound, at: index)
+      highest.show(range.upperBound, at: index)
+    }
+    return hasValues ? [lowest, highest] : []
+  }
 }
