@@ -36,7 +36,8 @@ final class Backdrop {
     self.picture = picture
   }
 
-  /// The blurred picture under a tint, and how to read it in root coordinates; nil where nothing is known.
+  /// The blurred picture under a tint, and how to read it in root coordinates; nil where nothing is known, or
+  /// nothing shows through.
   ///
   /// - Parameters:
   ///   - tint: laid over the small picture once, rather than over every place that shows it.
@@ -45,7 +46,7 @@ final class Backdrop {
   func blurred(
     radius: Double, tint: Color, area: PixelRectangle, others: [PixelRectangle], on surfaces: BlurSurfaces
   ) -> (picture: Surface, reading: Canvas.Reading)? {
-    guard let picture else { return nil }
+    guard let picture, tint.alpha < 1 else { return nil }
     let blur = Blur(radius: radius)
     let wanted = area.intersection(bounds)
     var result: Blurred
