@@ -1,8 +1,8 @@
 import CDesktop
 import Geometry
 
-/// Takes presses where an overlay shows nothing: around a button that is cut out of the screen. It cannot be seen, and
-/// lies just below its overlay.
+/// Takes presses, and what is dragged, where an overlay shows nothing: around a button that is cut out of the screen.
+/// It cannot be seen, and lies just below its overlay.
 package final class PressWindow {
   package let id: WindowID
   private let connection: Connection
@@ -22,6 +22,7 @@ package final class PressWindow {
         display, connection.root.rawValue, 0, 0, 1, 1, 0, 0, UInt32(InputOnly), nil,
         UInt(CWOverrideRedirect | CWEventMask), &attributes))
     connection.setText("whorl\0whorl\0", as: connection.atoms[.wmClass], of: id)
+    connection.acceptDrops(on: id)
   }
 
   deinit { if isAlive { XDestroyWindow(display, id.rawValue) } }
