@@ -113,6 +113,9 @@ package final class Painter {
     composer.backdrop = Backdrop(bounds: area, picture: picture)
   }
 
+  /// There is a copy of what lies beneath, or lay beneath the last time.
+  package var knowsBeneath: Bool { beneath != nil }
+
   /// Composes the scene and shows what has changed since the last one. Sends it on its way (XFlush).
   package func paint(_ scene: Scene) {
     show(compose(scene, .blurred))

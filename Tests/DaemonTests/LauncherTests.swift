@@ -157,6 +157,30 @@ import Testing
     withExtendedLifetime(probe) {}
   }
 
+  @Test
+  func `shows no panel behind its items when it opens right after one too large for its copy to be kept`()
+    throws
+  {
+    let bench = try LauncherBench(
+      settings: "reduce-motion = \"always\"\nscale = 3",
+      more: """
+        [launcher.other]
+        corner = "bottom-left"
+        layout = "stack"
+        items = [{ label = "a", run = "true" }, { label = "b", run = "true" }]
+        """)
+    let below = try bench.color(at: (400, 100))
+    for (name, command) in [("new", "open"), ("new", "close"), ("other", "open")] {
+      #expect(try bench.daemon.whorl("launcher", name, command).status == 0)
+    }
+    #expect(eventually { bench.showsItems })
+    let window = try #require(bench.client.whorlWindows().first)
+    let frame = bench.client.frame(of: window)
+    #expect(try bench.color(at: (frame[0] + 3, frame[1] + 3)) == below)
+    try bench.hand.tap("Escape")
+    try bench.daemon.expectCalm()
+  }
+
   @Test func `with an action of its own runs it`() throws {
     let bench = try LauncherBench(
       launcher: "icon = \"★\"", action: "exec = [\"RECORD\", \"own\"]")
