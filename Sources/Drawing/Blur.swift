@@ -15,7 +15,7 @@ struct Blur: Hashable {
   init(radius: Double) {
     let deviation = radius / 2
     guard deviation >= 0.5 else {
-      (halvings, averagings) = (0, 0)
+      (halvings, averagings, resultLevel) = (0, 0, 0)
       return
     }
     // In pixels of the smallest picture the boxes and the spline have the variance 1/3, an averaging adds 1/4.
@@ -28,21 +28,28 @@ struct Blur: Hashable {
     let wanted = (deviation * deviation / (side * side) - 1 / 3) * 4
     self.halvings = halvings
     averagings = min(6, max(2, wholeNumber((wanted / 2).rounded()) * 2))
+    var level = 1
+    while level < halvings, Double(4 << level) <= deviation { level += 1 }
+    resultLevel = level
   }
 
+  /// How often the result is halved: while reading it with a bilinear filter shows no squares, which is while its
+  /// pixels are half as wide as the deviation. An edge from black to white is then off by two of 255.
+  private let resultLevel: Int
+
   /// The side of a pixel of the result, in pixels of the source.
-  var resultPixel: Double { halvings == 0 ? 1 : 2 }
+  var resultPixel: Double { Double(1 << resultLevel) }
 
   /// How far around `areas` the source has an influence.
-  private var margin: Int { (1 << halvings) * (averagings / 2 + 2) }
+  var margin: Int { (1 << halvings) * (averagings / 2 + 2) }
 
-  /// The blurred picture at half the size of `source`, right inside `areas` of the source, undefined elsewhere.
-  func blurred(_ source: Surface, within areas: [PixelRectangle], medium: Surface) -> Surface {
+  /// The blurred picture, its pixels `resultPixel` wide, right inside `areas` of the source, undefined elsewhere.
+  func blurred(_ source: Surface, within areas: [PixelRectangle], on surfaces: BlurSurfaces) -> Surface {
     let steps = steps(from: source.size, within: areas)
-    if let server = ServerBlur(of: source, medium) { return server.run(steps) }
+    if let server = ServerBlur(of: source, on: surfaces) { return server.run(steps) }
     return steps.reduce(source) { source, step in
       // With alpha, though all is opaque: pixman has fast ways for that alone.
-      let target = medium.similar(step.size)
+      let target = surfaces.medium.similar(step.size)
       let canvas = Canvas(target)
       canvas.clip(to: step.areas)
       canvas.fill(from: source, step.reading)
@@ -72,7 +79,7 @@ struct Blur: Hashable {
       let shift = turn % 2 == 0 ? 0.5 : -0.5
       return step(halvings, Canvas.Reading(scale: 1, x: shift, y: shift), wide)
     }
-    let up = (1..<halvings).reversed().map { level in
+    let up = (resultLevel..<halvings).reversed().map { level in
       step(level, Canvas.Reading(scale: 0.5), areas.map { $0.outset(by: 2 << (level + 1)) })
     }
     return down + level + up

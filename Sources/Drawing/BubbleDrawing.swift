@@ -112,7 +112,7 @@ extension LookDrawing {
   }
 
   /// A part of the rim, clockwise from the top; the rest is a thin line.
-  private func drawGauge(
+  func drawGauge(
     _ part: Double, round rim: Rectangle, of bubble: BubbleLook, on canvas: borrowing Canvas
   ) {
     let width = max(2, bubble.diameter * 0.06)
@@ -129,7 +129,7 @@ extension LookDrawing {
   }
 
   /// The key at the lower right, on a small dark plate.
-  private func drawBadge(_ hint: String, of bubble: BubbleLook, on canvas: borrowing Canvas) {
+  func drawBadge(_ hint: String, of bubble: BubbleLook, on canvas: borrowing Canvas) {
     let height = (bubble.diameter * 0.32).rounded()
     let text = TextLook(
       hint, font: bubble.font, size: height * 0.66, isBold: true, color: .white,

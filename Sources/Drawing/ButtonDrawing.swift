@@ -27,10 +27,13 @@ extension LookDrawing {
       canvas.drawRim(
         shape.rectangle, width: max(1, button.borderWidth), border: button.border, isFilled: true)
     }
-    guard let picture = button.picture else { return }
+    // With rim and gauge it stands for a bubble, whose way of showing states and pictures it shares.
     let frame = BubbleLook(
-      diameter: button.size.height, fill: button.fill, border: .clear, borderWidth: 0, picture: picture,
+      diameter: button.size.height, fill: button.fill, border: .clear,
+      borderWidth: button.fill == nil ? 0 : max(1, button.borderWidth), picture: button.picture,
       pictureSide: button.pictureSide, foreground: button.foreground, font: button.font)
-    draw(picture, of: frame, on: canvas)
+    if let gauge = button.gauge { drawGauge(gauge, round: shape.rectangle, of: frame, on: canvas) }
+    if let picture = button.picture { draw(picture, of: frame, on: canvas) }
+    if let badge = button.badge { drawBadge(badge, of: frame, on: canvas) }
   }
 }

@@ -17,14 +17,12 @@ struct Canvas: ~Copyable {
 
   /// How new pixels meet those that are there (cairo_operator_t).
   enum Mixing {
-    case over, replacing, onlyWhereDrawn, beneath
+    case over, replacing
 
     fileprivate var cairo: cairo_operator_t {
       switch self {
       case .over: CAIRO_OPERATOR_OVER
       case .replacing: CAIRO_OPERATOR_SOURCE
-      case .onlyWhereDrawn: CAIRO_OPERATOR_ATOP
-      case .beneath: CAIRO_OPERATOR_DEST_OVER
       }
     }
   }

@@ -22,7 +22,7 @@ package final class ImagePainter {
     let medium = Surface(inMemory: PixelSize(width: 1, height: 1))
     composer = Composer(
       sprites: SpriteStore(medium: medium, ruler: ruler, pictures: pictures),
-      backdrop: Backdrop(bounds: PixelRectangle(medium.size), picture: nil, medium: medium))
+      backdrop: Backdrop(bounds: PixelRectangle(medium.size), picture: nil))
   }
 
   /// Writes the scene's bounds as a PNG file, over what was there.
@@ -43,7 +43,7 @@ package final class ImagePainter {
 
   func render(_ scene: Scene, over background: Surface) -> Surface {
     let bounds = PixelRectangle(around: scene.bounds)
-    composer.backdrop = Backdrop(bounds: bounds, picture: background, medium: composer.sprites.medium)
+    composer.backdrop = Backdrop(bounds: bounds, picture: background)
     let result = Surface(inMemory: bounds.size)
     composer.draw(
       composer.placed(of: scene), on: result, origin: (bounds.x, bounds.y),

@@ -14,11 +14,13 @@ final class MaterialStore {
 
   /// The parts that do not depend on the place.
   private struct Cut {
-    /// Coverage of the shape, of the sprite's size.
+    /// Coverage of the shape, of the shape's size.
     var mask: Surface
+    /// Of the sprite's size.
     var shadow: Surface?
     /// About the sprite's centre.
     var shape: PixelRectangle
+    var size: PixelSize
   }
 
   private struct Key: Hashable {
@@ -33,8 +35,12 @@ final class MaterialStore {
   private var used: Set<Key> = []
   /// Surfaces of materials that are shown no more, to be drawn over.
   private var spare: [PixelSize: [Surface]] = [:]
+  private let blurring: BlurSurfaces
 
-  init(medium: Surface) { self.medium = medium }
+  init(medium: Surface) {
+    self.medium = medium
+    blurring = BlurSurfaces(medium)
+  }
 
   /// The material for a layer about `center`, in root coordinates.
   func sprite(
@@ -46,7 +52,7 @@ final class MaterialStore {
     used.insert(key)
     if let sprite = sprites[key] { return sprite }
     let cut = cut(for: look, resolution: key.resolution)
-    let surface = takeSpare(cut.mask.size)
+    let surface = takeSpare(cut.size)
     compose(look, cut, at: key, over: backdrop, others: others, on: surface)
     let sprite = Sprite(surface: surface, resolution: key.resolution)
     sprites[key] = sprite
@@ -77,11 +83,21 @@ final class MaterialStore {
     used.removeAll(keepingCapacity: true)
   }
 
-  /// Lets go of everything that the next menu would compose anew, and of the parts too where they are many.
+  /// Lets go of what the next menu will hardly need, and of the parts too where they are many. Surfaces of one size are
+  /// bubbles, and drawn over by the next menu; titles come in many sizes.
   func trim() {
     forgetPlaces()
-    spare.removeAll()
+    spare = spare.filter { $0.value.count > 1 }.mapValues { Array($0.prefix(12)) }
+    while spare.count > 2, let key = spare.min(by: { $0.value.count < $1.value.count })?.key {
+      spare[key] = nil
+    }
     if cuts.count > 16 { dropParts() }
+  }
+
+  /// Lets go of the surfaces that `trim` keeps.
+  func dropSurfaces() {
+    spare.removeAll()
+    blurring.removeAll()
   }
 
   /// Masks and shadows will be drawn anew.
@@ -90,6 +106,7 @@ final class MaterialStore {
   var byteCount: Int {
     sprites.values.reduce(0) { $0 + $1.surface.byteCount }
       + spare.values.joined().reduce(0) { $0 + $1.byteCount }
+      + blurring.byteCount
       + cuts.values.reduce(0) { $0 + $1.mask.byteCount + ($1.shadow?.byteCount ?? 0) }
   }
 
@@ -108,41 +125,47 @@ final class MaterialStore {
     let scaled = look.scaled(by: resolution)
     let shape = PixelRectangle(aboutZero: scaled.shape.size)
     let size = Sprite.size(forHalf: LookDrawing.halfSize(of: scaled))
-    let mask = Surface(inMemory: size, content: .alpha)
+    let mask = Surface(inMemory: shape.size, content: .alpha)
     do {
       let canvas = Canvas(mask)
-      canvas.move(x: Double(size.width / 2), y: Double(size.height / 2))
+      canvas.move(x: Double(-shape.x), y: Double(-shape.y))
       canvas.fill(shape.rectangle, .black)
     }
     let shadow = scaled.shadow.map { SoftShadow.picture(of: shape, $0, size: size).moved(to: medium) }
-    let cut = Cut(mask: mask.moved(to: medium), shadow: shadow, shape: shape)
+    let cut = Cut(mask: mask.moved(to: medium), shadow: shadow, shape: shape, size: size)
     // Titles come in many widths.
     if cuts.count >= 64 { dropParts() }
     cuts[part] = cut
     return cut
   }
 
-  /// The shape first, its coverage being the sprite's alpha; then the tint where the shape is; then the shadow
-  /// beneath. So the tint cannot show at the rim, nor the shadow through the shape.
+  /// The shadow, and over it the blurred backdrop with its tint, cut to the shape. What is beneath the shape is
+  /// opaque: neither can the tint show at the rim, nor the shadow through the shape.
   private func compose(
     _ look: MaterialLook, _ cut: Cut, at key: Key, over backdrop: Backdrop, others: [PixelRectangle],
     on surface: Surface
   ) {
-    let (left, top) = (key.x - surface.size.width / 2, key.y - surface.size.height / 2)
     let canvas = Canvas(surface)
-    canvas.paint(.clear, how: .replacing)
-    let area = cut.shape.moved(x: key.x, y: key.y)
-    if let blurred = backdrop.blurred(radius: look.blur, area: area, others: others) {
-      var reading = blurred.reading
-      reading.x += Double(left) * reading.scale
-      reading.y += Double(top) * reading.scale
-      canvas.fill(from: blurred.picture, reading, cutBy: cut.mask, x: 0, y: 0)
-      canvas.paint(look.surface, how: .onlyWhereDrawn)
+    if let shadow = cut.shadow {
+      canvas.paint(shadow, x: 0, y: 0, how: .replacing)
     } else {
+      canvas.paint(.clear, how: .replacing)
+    }
+    let (width, height) = (surface.size.width / 2, surface.size.height / 2)
+    let (left, top) = (cut.shape.x + width, cut.shape.y + height)
+    let area = cut.shape.moved(x: key.x, y: key.y)
+    guard
+      let blurred = backdrop.blurred(
+        radius: look.blur, tint: look.surface, area: area, others: others, on: blurring)
+    else {
       var solid = look.surface
       solid.alpha = 1
-      canvas.fill(solid, cutBy: cut.mask, scaledBy: 1, anchor: .zero, at: .zero)
+      let place = Point(x: Double(left), y: Double(top))
+      return canvas.fill(solid, cutBy: cut.mask, scaledBy: 1, anchor: .zero, at: place)
     }
-    if let shadow = cut.shadow { canvas.paint(shadow, x: 0, y: 0, how: .beneath) }
+    var reading = blurred.reading
+    reading.x += Double(key.x - width) * reading.scale
+    reading.y += Double(key.y - height) * reading.scale
+    canvas.fill(from: blurred.picture, reading, cutBy: cut.mask, x: left, y: top)
   }
 }

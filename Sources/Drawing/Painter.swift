@@ -81,7 +81,7 @@ package final class Painter {
     self.copying = copying
     let nowhere = PixelRectangle(x: 0, y: 0, width: 0, height: 0)
     composer = Composer(
-      sprites: screen.sprites, backdrop: Backdrop(bounds: nowhere, picture: nil, medium: screen.medium))
+      sprites: screen.sprites, backdrop: Backdrop(bounds: nowhere, picture: nil))
   }
 
   deinit { XFreeGC(connection.display, copying) }
@@ -110,8 +110,11 @@ package final class Painter {
     }
     beneath = known
     let picture = known.map { screen.isAccelerated ? $0.pixmap.surface : $0.pixmap.surface.copyInMemory() }
-    composer.backdrop = Backdrop(bounds: area, picture: picture, medium: screen.medium)
+    composer.backdrop = Backdrop(bounds: area, picture: picture)
   }
+
+  /// There is a copy of what lies beneath, or lay beneath the last time.
+  package var knowsBeneath: Bool { beneath != nil }
 
   /// Composes the scene and shows what has changed since the last one. Sends it on its way (XFlush).
   package func paint(_ scene: Scene) {
@@ -151,12 +154,13 @@ package final class Painter {
     composer.materials.trim()
     composer.backdrop.forgetBlurred()
     screen.sprites.trim(to: limit / 4 * 3)
+    if byteCount > limit { composer.materials.dropSurfaces() }
     if byteCount > limit { frame = nil }
     frame?.isComplete = false
     frame?.placed = []
     if byteCount > limit {
       beneath = nil
-      composer.backdrop = Backdrop(bounds: composer.backdrop.bounds, picture: nil, medium: screen.medium)
+      composer.backdrop = Backdrop(bounds: composer.backdrop.bounds, picture: nil)
     }
     if byteCount > limit { composer.materials.dropParts() }
     XFlush(screen.display)

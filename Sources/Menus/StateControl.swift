@@ -100,6 +100,9 @@ extension Item {
     return control.part(of: reading)
   }
 
+  /// A toggle that is on: drawn as a check.
+  package var isOn: Bool { adjustment == nil && gauge == 1 }
+
   /// A value that the wheel changes.
   package var adjustment: StateControl? {
     guard case .control(let control) = action, case .value = control.kind else { return nil }

@@ -7,12 +7,14 @@ import Testing
   private static let paths = ["/tmp/a b.txt", "/tmp/$(touch x).txt"]
 
   /// Presses on the source and drags to the middle of the launcher's button.
-  private func drag(_ bench: LauncherBench, _ source: GtkDragSource) throws {
+  private func drag(
+    _ bench: LauncherBench, _ source: GtkDragSource, to place: (x: Int, y: Int) = LauncherBench.corner
+  ) throws {
     bench.hand.move(to: GtkDragSource.middle.x, GtkDragSource.middle.y)
     bench.hand.press(button: 1)
     for step in 1...4 { bench.hand.move(to: GtkDragSource.middle.x + 10 * step, 160) }
     guard source.says("begin") else { throw TestFailure("no drag began") }
-    approach(bench, LauncherBench.corner)
+    approach(bench, place)
   }
 
   /// Moves there in some steps, so that the source notices what it is over.
@@ -69,6 +71,19 @@ import Testing
     source?.stop()
     // Clicks are for others again.
     #expect(bench.client.dropTarget(at: 500, 400) == 0)
+  }
+
+  @Test func `open one without a margin in the corner of the screen, where its disc is not`() throws {
+    var source: GtkDragSource?
+    let bench = try LauncherBench(launcher: "margin = 0") {
+      source = try GtkDragSource($0, .files(Self.uris))
+    }
+    try drag(bench, try #require(source), to: (1279, 799))
+    #expect(eventually { bench.showsItems })
+    approach(bench, bench.place(of: 2, around: (1250, 770)))
+    bench.hand.release(button: 1)
+    #expect(try bench.recorder.runs(1).map(\.arguments) == [["three"] + Self.paths])
+    try bench.daemon.expectCalm()
   }
 
   @Test func `go to the launcher's own command where it has no menu`() throws {

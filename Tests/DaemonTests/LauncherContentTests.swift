@@ -45,6 +45,34 @@ import Testing
     try bench.daemon.expectCalm()
   }
 
+  @Test func `that are values are set by the wheel, and show it at their rim`() throws {
+    let bench = try LauncherBench(
+      action: "items = [{ label = \"volume\", tint = \"#336699\", "
+        + "value = { get = \"echo 40\", set = \"RECORD set\", step = 10 } }]")
+    let place = (x: LauncherBench.corner.x - 79, y: LauncherBench.corner.y - 79)
+    try bench.click(LauncherBench.corner)
+    #expect(bench.showsItems)
+    bench.hand.move(to: place.x, place.y)
+    try bench.daemon.sync()
+    // The rim is white from the top clockwise: on its right from a quarter on, on its left from three quarters on.
+    func isWhite(_ offset: Int) throws -> Bool {
+      let color = try bench.color(at: (place.x + offset, place.y))
+      return [16, 8, 0].allSatisfy { color >> $0 & 0xff > 0xd0 }
+    }
+    #expect(try eventually { try isWhite(22) })
+    #expect(try !isWhite(-22))
+    for _ in 0..<4 { bench.hand.click(4) }
+    #expect(try eventually { try isWhite(-22) })
+    #expect(try eventually { try bench.recorder.runs(1).last?.environment["WHORL_VALUE"] == "80" })
+    // A click chooses nothing.
+    bench.hand.click(1)
+    try bench.daemon.sync()
+    #expect(bench.showsItems)
+    try bench.hand.tap("Escape")
+    #expect(eventually { !bench.showsItems })
+    try bench.daemon.expectCalm()
+  }
+
   @Test(
     arguments: ["", "icon-theme = \"hicolor\""],
     ["", "[menu.main]\nitems = [{ label = \"a\", run = \"true\" }]"])

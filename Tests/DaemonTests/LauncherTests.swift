@@ -127,12 +127,18 @@ import Testing
     try bench.daemon.expectCalm()
   }
 
-  @Test func `without a margin is hit by a pointer that was thrown into the corner`() throws {
+  @Test func `without a margin is hit by a pointer that was thrown into the corner or at its edges`() throws {
     let bench = try LauncherBench(launcher: "margin = 0")
     #expect(bench.buttonStands(at: (1250, 770)))
-    try bench.click((1279, 799))
-    #expect(bench.showsItems)
-    try bench.click((1279, 799))
+    // The disc is at none of these places.
+    for place in [(1279, 799), (1222, 799), (1279, 742), (1274, 794)] {
+      try bench.click(place)
+      #expect(bench.showsItems)
+      try bench.click(place)
+      #expect(!bench.showsItems)
+    }
+    // The round end that points into the screen is left to what lies below.
+    try bench.click((1222, 742))
     #expect(!bench.showsItems)
     try bench.daemon.expectCalm()
   }
@@ -149,6 +155,30 @@ import Testing
     try bench.hand.tap("Escape")
     try bench.daemon.expectCalm()
     withExtendedLifetime(probe) {}
+  }
+
+  @Test
+  func `shows no panel behind its items when it opens right after one too large for its copy to be kept`()
+    throws
+  {
+    let bench = try LauncherBench(
+      settings: "reduce-motion = \"always\"\nscale = 3",
+      more: """
+        [launcher.other]
+        corner = "bottom-left"
+        layout = "stack"
+        items = [{ label = "a", run = "true" }, { label = "b", run = "true" }]
+        """)
+    let below = try bench.color(at: (400, 100))
+    for (name, command) in [("new", "open"), ("new", "close"), ("other", "open")] {
+      #expect(try bench.daemon.whorl("launcher", name, command).status == 0)
+    }
+    #expect(eventually { bench.showsItems })
+    let window = try #require(bench.client.whorlWindows().first)
+    let frame = bench.client.frame(of: window)
+    #expect(try bench.color(at: (frame[0] + 3, frame[1] + 3)) == below)
+    try bench.hand.tap("Escape")
+    try bench.daemon.expectCalm()
   }
 
   @Test func `with an action of its own runs it`() throws {

@@ -6,10 +6,13 @@ import Testing
   private struct Player {
     let folder: Folder
     let recorder: Recorder
-    init() throws {
+    /// - Parameter sound: the only one that the theme has; nil: it has all.
+    init(knowing sound: String? = nil) throws {
       folder = try Folder()
       recorder = try Recorder()
-      try folder.write("#!/bin/sh\nexec \(recorder.path) \"$@\"\n", to: "canberra-gtk-play", mode: 0o755)
+      let end = sound.map { "case $1 in *=\($0)) ;; *) exit 1;; esac" } ?? ""
+      try folder.write(
+        "#!/bin/sh\n\(recorder.path) \"$@\"\n\(end)\n", to: "canberra-gtk-play", mode: 0o755)
     }
     var environment: [String: String?] { ["PATH": "\(folder.path):/usr/local/bin:/usr/bin:/bin"] }
     func stage(_ settings: String) throws -> Stage {
@@ -29,6 +32,39 @@ import Testing
     #expect(try player.recorder.runs(2).last?.arguments == ["--id=item-selected"])
     try stage.hand.tap("Escape")
     try stage.daemon.expectCalm()
+  }
+
+  @Test("that the sound theme lacks are played by another name, from then on at once")
+  func poorTheme() throws {
+    let player = try Player(knowing: "audio-volume-change")
+    let stage = try player.stage("sounds = true\n")
+    stage.hand.move(to: 640, 400)
+    try stage.open()
+    let names = ["menu-popup", "audio-volume-change"].map { ["--id=\($0)"] }
+    #expect(try player.recorder.runs(2).map(\.arguments) == names)
+    try stage.hand.tap("Escape")
+    #expect(try stage.isClosed())
+    // Sounds that follow each other too fast are left out.
+    stage.hand.move(by: 1, 0, after: 100)
+    try stage.open()
+    #expect(try player.recorder.runs(3).last?.arguments == names[1])
+    #expect(player.recorder.runs.count == 3)
+    try stage.hand.tap("Escape")
+    try stage.daemon.expectCalm()
+    #expect(!stage.daemon.log.contains("canberra"))
+  }
+
+  @Test("of which the theme has none are told once")
+  func emptyTheme() throws {
+    let player = try Player(knowing: "nothing")
+    let stage = try player.stage("sounds = true\n")
+    try stage.open()
+    let complaint = try stage.daemon.program.errors.line { $0.contains("canberra-gtk-play") }
+    #expect(complaint.contains("no sounds"))
+    #expect(try player.recorder.runs(2).count == 2)
+    try stage.hand.tap("Escape")
+    #expect(try stage.isClosed())
+    #expect(stage.daemon.log.split(separator: "\n").filter { $0.contains("canberra") }.count == 1)
   }
 
   @Test("accompany a launcher in the same way") func launcher() throws {

@@ -21,6 +21,42 @@ import Testing
     return line.flatMap { Int($0.filter(\.isNumber)) } ?? -1
   }
 
+  /// What the daemon has done when it is at rest again.
+  private func switchesAtRest(_ process: pid_t) -> Int {
+    var last = -1
+    _ = eventually {
+      let before = switches(process)
+      // Longer than launchers wait before they look at windows once more.
+      poll(nil, 0, 250)
+      last = switches(process)
+      return last == before
+    }
+    return last
+  }
+
+  @Test("beside many launchers is none of its own marks and menus, and little of other programs' windows")
+  func launchersAtRest() throws {
+    let others = (1...7).map { "[launcher.l\($0)]\ncorner = \"top-left\"\nicon = \"x\"\nrun = \"true\"\n" }
+    let bench = try LauncherBench(
+      more: "[menu.other]\ntrigger = \"long-press Button2\"\nitems = [{ label = \"a\", run = \"true\" }]\n"
+        + others.joined())
+    #expect(eventually { bench.buttons.count == 8 })
+    bench.hand.move(to: 640, 400)
+    let process = bench.daemon.program.process
+    let rest = switchesAtRest(process)
+    // A press that shows its mark and is none after all.
+    bench.hand.press(button: 2)
+    #expect(eventually { bench.showsItems })
+    bench.hand.release(button: 2)
+    #expect(eventually { !bench.showsItems })
+    let afterMark = switchesAtRest(process)
+    #expect(afterMark - rest < 60)
+    let probe = try Probe(bench.server, .at(x: 100, y: 300, width: 200, height: 200))
+    // Each wait for an answer of the server is one.
+    #expect(switchesAtRest(process) - afterMark < 80)
+    withExtendedLifetime(probe) {}
+  }
+
   @Test(
     "grows by less than 1 MiB in two hundred openings, of memory and of pixmaps", arguments: [true, false])
   func memory(isComposited: Bool) throws {

@@ -195,3 +195,18 @@ private func ink(_ draw: (borrowing Canvas) -> Void) -> [(Int, Int)] {
   sprites.trim(to: 0)
   #expect(sprites.byteCount == 0)
 }
+
+@Test(arguments: [(nil, false), (0.3, false), (0.5, true), (0.9, true)] as [(Double?, Bool)])
+func `the gauge of a button fills its rim clockwise from the top`(gauge: Double?, isBelow: Bool) {
+  var look = ButtonLook(
+    size: Size(width: 50, height: 50), fill: Color(red: 0.2, green: 0.4, blue: 0.6), shadow: nil,
+    foreground: .white, font: "Sans")
+  look.gauge = gauge
+  let surface = store().sprite(for: .button(look), scale: 1).surface
+  let (x, y) = (surface.size.width / 2, surface.size.height / 2)
+  func isWhite(_ dx: Int, _ dy: Int) -> Bool { surface.pixel(x + dx, y + dy).red > 200 }
+  #expect(isWhite(22, 0) == (gauge != nil))
+  // Just right of the bottom.
+  #expect(isWhite(4, 22) == isBelow)
+  #expect(!isWhite(0, 0))
+}

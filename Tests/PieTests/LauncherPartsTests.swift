@@ -99,14 +99,18 @@ import Testing
 }
 
 @Suite("A launcher without margin") struct LauncherCornerTests {
-  private func plan(_ place: LauncherPlace, margin: Double, scale: Double = 1) -> LauncherPlan {
+  private func plan(_ place: LauncherPlace, margin: Double, scale: Double = 1, label: String? = nil)
+    -> LauncherPlan
+  {
     var setup = LauncherSetup(name: LauncherName("new"), item: Item(label: "new", action: .run(["true"])))
     setup.place = place
     setup.margin = margin
+    setup.label = label
     return LauncherPlan(
       setup, in: Setup(),
       LauncherPlan.Surroundings(
-        monitor: Rectangle(x: 0, y: 120, width: 800, height: 601), scale: Scale(scale)))
+        monitor: Rectangle(x: 0, y: 120, width: 800, height: 601), scale: Scale(scale),
+        labelWidth: label == nil ? 0 : 70 * scale))
   }
 
   private func outermost(_ corner: Corner) -> Point {
@@ -120,11 +124,38 @@ import Testing
     let point = outermost(corner)
     #expect(plan.button.contains(point, isExtended: false, scale: plan.scale))
     #expect(plan.button.pressRows(isExtended: false).contains { $0.contains(point) })
-    #expect(plan.button.cornerPixels?.contains(point) == true)
   }
 
   @Test(
-    "is its disc alone on the other sides, and everywhere where it has a margin", arguments: Corner.allCases)
+    "is hit all along the edges it touches, as a disc and as a pill",
+    arguments: Corner.allCases.map(LauncherPlace.corner) + Side.allCases.map(LauncherPlace.edge))
+  func edges(place: LauncherPlace) {
+    for (scale, isExtended) in [(1.0, false), (1.25, false), (2.75, false), (1, true), (1.5, true)] {
+      let plan = plan(place, margin: 0, scale: scale, label: isExtended ? "Compose" : nil)
+      let (body, monitor) = (plan.button.bounds(extension: isExtended ? 1 : 0), plan.monitor)
+      let touched: [(Bool, [Point])] = [
+        (body.minY <= monitor.minY + 1, points(body, y: monitor.minY)),
+        (body.maxY >= monitor.maxY - 1, points(body, y: monitor.maxY - 1)),
+        (body.minX <= monitor.minX + 1, points(body, x: monitor.minX)),
+        (body.maxX >= monitor.maxX - 1, points(body, x: monitor.maxX - 1)),
+      ]
+      #expect(touched.contains { $0.0 })
+      for point in touched.filter(\.0).flatMap(\.1) where monitor.contains(point) {
+        #expect(plan.button.contains(point, isExtended: isExtended, scale: plan.scale))
+        #expect(plan.button.pressRows(isExtended: isExtended).contains { $0.contains(point) })
+      }
+    }
+  }
+
+  private func points(_ body: Rectangle, y: Double) -> [Point] {
+    stride(from: body.minX.rounded(.up), to: body.maxX, by: 1).map { Point(x: $0, y: y) }
+  }
+
+  private func points(_ body: Rectangle, x: Double) -> [Point] {
+    stride(from: body.minY.rounded(.up), to: body.maxY, by: 1).map { Point(x: x, y: $0) }
+  }
+
+  @Test("is its disc alone away from edges, and everywhere where it has a margin", arguments: Corner.allCases)
   func elsewhere(corner: Corner) {
     let plan = plan(.corner(corner), margin: 0)
     let disc = plan.button.bounds(extension: 0)
@@ -132,10 +163,12 @@ import Testing
       Point(x: disc.minX + 1, y: disc.minY + 1), Point(x: disc.maxX - 1, y: disc.minY + 1),
       Point(x: disc.minX + 1, y: disc.maxY - 1), Point(x: disc.maxX - 1, y: disc.maxY - 1),
     ]
-    let hit = ends.filter { plan.button.contains($0, isExtended: false, scale: plan.scale) }
-    #expect(hit.count == 1)
-    #expect(self.plan(.corner(corner), margin: 28).button.cornerArea == nil)
-    #expect(self.plan(.edge(.bottom), margin: 0).button.cornerArea == nil)
+    let missed = ends.filter { !plan.button.contains($0, isExtended: false, scale: plan.scale) }
+    // The corner of its square that points into the screen.
+    #expect(missed.count == 1)
+    #expect(missed.first?.x == (corner.isLeft ? disc.maxX - 1 : disc.minX + 1))
+    #expect(missed.first?.y == (corner.isTop ? disc.maxY - 1 : disc.minY + 1))
+    #expect(self.plan(.corner(corner), margin: 28).button.edgeAreas(isExtended: true).isEmpty)
   }
 }
 

@@ -15,13 +15,16 @@ struct LauncherPlayer {
   /// - Parameters:
   ///   - items: the number of its menu's items; 0: it has an action of its own.
   ///   - icon: of the first item.
+  ///   - control: of the first item, where there is one.
   init(
     items: Int = 5, layout: LayoutKind = .fan, isReduced: Bool = false, isMirrored: Bool = false,
-    labelWidth: Double = 40, icon: Icon? = nil, _ change: (inout LauncherSetup) -> Void = { _ in }
+    labelWidth: Double = 40, icon: Icon? = nil, control: StateControl? = nil,
+    _ change: (inout LauncherSetup) -> Void = { _ in }
   ) {
     var whole = Setup()
     var menu = Menu(name: MenuName("main"))
     menu.items = (0..<items).map { Item(label: "item \($0)", action: .run(["true"])) }
+    if let control, items > 0 { menu.items[0].action = .control(control) }
     if let icon { menu.items[0].icon = icon }
     whole.menus = [menu]
     let action: Action = items > 0 ? .menu(menu.name) : .run(["true"])

@@ -29,7 +29,8 @@ import Testing
   func invariants(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     var player = LauncherPlayer(
-      items: Int(seed % 7), layout: seed % 2 == 0 ? .fan : .stack, isReduced: seed % 5 == 0
+      items: Int(seed % 7), layout: seed % 2 == 0 ? .fan : .stack, isReduced: seed % 5 == 0,
+      control: seed % 2 == 1 ? StateControl(.value(0...100, step: 5), set: "x") : nil
     ) {
       $0.manners.runsAfterClose = seed % 3 == 0
       $0.manners.passesClick = seed % 4 == 0
@@ -51,6 +52,7 @@ import Testing
           #expect(!isGrabbed, "an item runs with the grabs given back")
           #expect(player.state.plan.items.indices.contains(index))
         case .perform(.own): #expect(player.state.plan.items.isEmpty)
+        case .adjusted(_, let value): #expect(isGrabbed && player.state.plan.items[0].reading == value)
         case .hovered, .drag, .drop: break
         }
       }

@@ -34,7 +34,7 @@ final class EventLines {
     case .drop: line("launcher-moved", [name])
     case .hovered(let index):
       line("hovered", [name, ("item", index.map { .text(plan.items[$0].id.rawValue) } ?? .null)])
-    case .perform, .drag: break
+    case .perform, .adjusted, .drag: break
     }
   }
 

@@ -109,7 +109,7 @@ final class DropPlaces {
   }
 
   private func launcher(of party: DragParty) -> FloatingLauncher? {
-    launchers.launchers.first { $0.window.id.rawValue == party.target }
+    launchers.launchers.first { $0.owns(WindowID(rawValue: party.target)) }
   }
 
   private func isOpen(_ launcher: FloatingLauncher) -> Bool {

@@ -11,8 +11,12 @@ final class ButtonSurface {
   let isTranslucent: Bool
   private var shape: [Rectangle] = []
   private var pressRows: [Rectangle] = []
+  /// Takes presses at the edge of the screen, where the button that is cut out has nothing.
+  private var edges: PressWindow?
+  private let connection: Connection
 
   init(_ connection: Connection, _ screen: PaintScreen, isComposited: Bool) throws(DrawingError) {
+    self.connection = connection
     let translucent = isComposited ? WindowVisual.translucent(on: connection) : nil
     let visual = translucent ?? WindowVisual.opaque(on: connection)
     isTranslucent = translucent != nil
@@ -28,36 +32,63 @@ final class ButtonSurface {
   /// - Parameters:
   ///   - body: the disc or pill as it is drawn, in root coordinates.
   ///   - pressable: where presses count, in root coordinates.
-  ///   - corner: the outermost pixels of the monitor, where it stands in its corner.
-  func show(_ scene: Scene, body: Rectangle, pressable: [Rectangle], corner: Rectangle?, crossings: Bool) {
+  ///   - reachesEdge: it touches an edge of the monitor, where presses count beside what is drawn.
+  func show(_ scene: Scene, body: Rectangle, pressable: [Rectangle], reachesEdge: Bool, crossings: Bool) {
     if !window.isMapped || window.bounds != scene.bounds {
       painter.capture(window.isMapped ? .screenAroundLast : .screen, bounds: scene.bounds)
     }
+    let isPlaced = window.bounds == scene.bounds && window.isMapped
     window.place(scene.bounds)
     let origin = scene.bounds.origin
     let rows = pressable.map { $0.moved(from: origin) }
-    if pressRows != rows {
+    let areOthers = pressRows != rows
+    if areOthers {
       pressRows = rows
       window.takePresses(in: rows, andCrossings: crossings)
     }
     // Without a compositor nothing can be half transparent: the window itself is cut to the button.
     if !isTranslucent {
-      let cut = ([body.capsuleRows, [corner].compactMap(\.self)].joined()).map { $0.moved(from: origin) }
+      let cut = body.capsuleRows.map { $0.moved(from: origin) }
       if shape != cut {
         shape = cut
         window.clip(to: cut)
       }
     }
     if !window.isMapped { window.map() }
+    if !isTranslucent, reachesEdge, areOthers || !isPlaced {
+      let edges = edges ?? PressWindow(on: connection)
+      self.edges = edges
+      edges.lie(below: window, takingPressesIn: rows, andCrossings: crossings)
+    }
     painter.paint(scene)
   }
 
   func repaint() { painter.repaint() }
 
   /// Follows the hand, with what is painted on it.
-  func move(to bounds: Rectangle) { window.place(bounds) }
+  func move(to bounds: Rectangle) {
+    window.place(bounds)
+    edges?.follow(window)
+  }
 
-  func hide() { window.unmap() }
+  func raise() {
+    window.raise()
+    edges?.follow(window)
+  }
+
+  func hide() {
+    window.unmap()
+    edges?.unmap()
+  }
+
+  /// One of its windows.
+  func owns(_ other: WindowID) -> Bool { other == window.id || other == edges?.id }
+
+  /// What happened to the window that is seen; nil: nothing.
+  func handle(_ event: Event) -> OverlayWindow.Incident? {
+    edges?.handle(event)
+    return window.handle(event)
+  }
 }
 
 extension Rectangle {

@@ -16,6 +16,7 @@ extension Daemon {
     launchers.onEffect = { [weak self] in
       self?.events.report($0, launcher: $1)
       self?.sounds?.accompany($0)
+      if case .adjusted(let control, let value) = $0 { self?.spot.states.set(control, to: value) }
       self?.tellLaunchers()
     }
   }

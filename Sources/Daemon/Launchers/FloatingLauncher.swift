@@ -57,6 +57,7 @@ final class FloatingLauncher {
   /// Of its menu; of itself where it runs something of its own.
   var menuName: MenuName { plan.menu?.name ?? MenuName("launcher/\(name)") }
   var window: OverlayWindow { button.window }
+  func owns(_ window: WindowID) -> Bool { button.owns(window) }
   var byteCount: Int { button.byteCount }
 
   // MARK: Events
@@ -86,6 +87,13 @@ final class FloatingLauncher {
     return true
   }
 
+  /// An item shows another state.
+  private func redraw(at now: Instant) {
+    looks = LauncherLooks(plan, appearance, stagehands.ruler)
+    if isVisible, draw(at: now) { stagehands.frames.request(at: now) }
+    stagehands.connection.flush()
+  }
+
   /// A picture has come for items that are to be seen; the first one of that icon fades in.
   func pictureArrived(_ first: Icon?) {
     guard showsItems else { return }
@@ -112,6 +120,7 @@ final class FloatingLauncher {
     case .drag(let way):
       button.move(to: scene.button(at: now).bounds.moved(by: way))
     case .drop(let way): stagehands.dropped(self, way)
+    case .adjusted: redraw(at: now)
     case .hovered: break
     }
     stagehands.report(self, effect)
@@ -191,7 +200,7 @@ final class FloatingLauncher {
     button.show(
       scene.button(at: now), body: plan.button.bounds(extension: part),
       pressable: plan.button.pressRows(isExtended: state.isExtended),
-      corner: plan.button.cornerPixels,
+      reachesEdge: !plan.button.edgeAreas(isExtended: false).isEmpty,
       crossings: plan.setup.label != nil && plan.setup.manners.extended == .hover)
   }
 
@@ -219,14 +228,14 @@ final class FloatingLauncher {
   /// - Returns: when it may be tried again; nil where it was raised.
   func raise(at now: Instant) -> Instant? {
     guard raises.allows(at: now) else { return raises.next }
-    button.window.raise()
+    button.raise()
     stagehands.connection.flush()
     return nil
   }
 
   /// False where the window is lost and a new one is needed.
   func handleWindow(_ event: Event) -> Bool {
-    switch button.window.handle(event) {
+    switch button.handle(event) {
     case nil: return true
     case .exposed:
       button.repaint()

@@ -25,7 +25,6 @@ final class ItemsSurface {
       screen: screen, window: window.id.rawValue, visual: visual.id, depth: visual.depth)
   }
 
-  var id: WindowID { window.id }
   var byteCount: Int { painter.ownByteCount }
   func prepare(_ layers: [Layer]) { painter.prepare(layers) }
 
@@ -34,7 +33,9 @@ final class ItemsSurface {
     guard shown != nil else {
       owner = launcher
       let isStale = hiddenAt.map { now < $0 + 300 } ?? false
-      painter.capture(isStale ? .screenAroundLast : .screen, bounds: scene.bounds)
+      // Where the last copy was too large to be kept, a new one is better than none: items have no colour for a panel.
+      painter.capture(
+        isStale && painter.knowsBeneath ? .screenAroundLast : .screen, bounds: scene.bounds)
       window.place(scene.bounds)
       window.map(below: button)
       connection.flush()

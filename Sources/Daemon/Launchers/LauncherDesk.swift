@@ -88,7 +88,7 @@ final class LauncherDesk {
     }
     for old in known where !launchers.contains(where: { $0 === old }) { old.setVisible(false) }
     for launcher in launchers { launcher.prepare() }
-    refreshVisibility()
+    refreshVisibility(connection.windowStack())
     followScrolling()
   }
 
@@ -184,10 +184,10 @@ final class LauncherDesk {
     }
   }
 
-  private func refreshVisibility() {
+  private func refreshVisibility(_ windows: WindowStack) {
     for launcher in launchers {
       let isHere = launcher.plan.setup.workspace.map { $0 == workspace } ?? true
-      launcher.setVisible(isHere && !connection.isFullscreenOnTop(of: launcher.plan.monitor))
+      launcher.setVisible(isHere && !windows.isFullscreenOnTop(of: launcher.plan.monitor))
     }
   }
 
@@ -202,10 +202,15 @@ final class LauncherDesk {
   /// Looks at the windows: what is fullscreen, what has come above a launcher.
   private func survey(at now: Instant) {
     guard !launchers.isEmpty else { return }
-    if !areStrutsKnown, readStruts() { update(setup, workspace: workspace) } else { refreshVisibility() }
+    let windows = connection.windowStack()
+    if !areStrutsKnown, readStruts() {
+      update(setup, workspace: workspace)
+    } else {
+      refreshVisibility(windows)
+    }
     followScrolling()
     for launcher in launchers where launcher.isVisible {
-      guard connection.isCovered(launcher.window.id, in: launcher.plan.button.bounds(extension: 1)) else {
+      guard windows.isCovered(launcher.window.id, in: launcher.plan.button.bounds(extension: 1)) else {
         continue
       }
       if let next = launcher.raise(at: now) { surveying.request(at: next) }
@@ -223,7 +228,8 @@ final class LauncherDesk {
     case .entered(let window, _, _): input.launcher(of: window)?.changePill { $0.hover(true) }
     case .left(let window): input.launcher(of: window)?.changePill { $0.hover(false) }
     case .childChanged(let window, let bounds):
-      guard window != items.id, input.launcher(of: window) == nil else { break }
+      // Menus, marks and launchers come and go all the time.
+      guard !connection.isOwn(window) else { break }
       // One that came or went may be a panel, of which window managers such as i3 tell nothing else.
       if bounds == nil { areStrutsKnown = false }
       surveying.request()

@@ -34,7 +34,7 @@ struct LauncherInput {
     return true
   }
 
-  func launcher(of window: WindowID) -> FloatingLauncher? { launchers.first { $0.window.id == window } }
+  func launcher(of window: WindowID) -> FloatingLauncher? { launchers.first { $0.owns(window) } }
 
   /// The one that a press hit while the grabs of one that has just closed were ending: such a press froze nothing, and
   /// nobody else gets it.

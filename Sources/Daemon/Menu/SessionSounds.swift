@@ -16,7 +16,7 @@ extension EventSounds {
     switch effect {
     case .grab: play(.menuOpened, at: MainLoop.now)
     case .hovered(.some): play(.itemHovered, at: MainLoop.now)
-    case .hovered, .release, .perform, .drag, .drop: break
+    case .hovered, .release, .perform, .adjusted, .drag, .drop: break
     }
   }
 }

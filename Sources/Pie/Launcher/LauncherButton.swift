@@ -14,9 +14,8 @@ package struct LauncherButton: Hashable, Sendable {
   package let extraWidth: Double
   /// How much of that lies to the left of the disc, 0…1.
   package let leftShare: Double
-  /// Between the disc's middle and the corner of the monitor that it touches with both sides; nil: it touches none.
-  /// The pointer stops there, so that a hand that is thrown into the corner has hit the button.
-  package private(set) var cornerArea: Rectangle?
+  /// The sides of the monitor that it touches, and where they are. The pointer stops there.
+  private var edges: [Side: Double] = [:]
 
   package init(center: Point, height: Double, extraWidth: Double = 0, leftShare: Double = 0) {
     self.center = center
@@ -33,41 +32,62 @@ package struct LauncherButton: Hashable, Sendable {
       height: height)
   }
 
-  /// Where presses reach it, in root coordinates: what is drawn, and the corner it stands in.
+  /// Where presses reach it, in root coordinates: what is drawn, and the edges it touches.
   package func pressRows(isExtended: Bool) -> [Rectangle] {
-    bounds(extension: isExtended ? 1 : 0).capsuleRows + [cornerArea].compactMap(\.self)
+    bounds(extension: isExtended ? 1 : 0).capsuleRows + edgeAreas(isExtended: isExtended)
   }
 
-  /// The outermost pixels of that corner: so much of it is there where the button is cut out of the screen.
-  package var cornerPixels: Rectangle? {
-    guard let area = cornerArea else { return nil }
-    let side = min(2, area.width, area.height)
-    return Rectangle(
-      x: area.minX < center.x ? area.minX : area.maxX - side,
-      y: area.minY < center.y ? area.minY : area.maxY - side, width: side, height: side)
+  /// Between its middle and the sides of the monitor that it touches, as wide as it is: so a hand that is thrown at the
+  /// edge or into the corner has hit it, though its round end is not there.
+  package func edgeAreas(isExtended: Bool) -> [Rectangle] {
+    let body = bounds(extension: isExtended ? 1 : 0)
+    return Side.allCases.compactMap { side in
+      guard let edge = edges[side] else { return nil }
+      switch side {
+      case .top, .bottom:
+        return Rectangle(
+          x: body.minX, y: min(edge, center.y), width: body.width, height: abs(edge - center.y)
+        ).stretched(to: edges)
+      case .left, .right:
+        let middle = side == .left ? body.minX + height / 2 : body.maxX - height / 2
+        return Rectangle(
+          x: min(edge, middle), y: body.minY, width: abs(edge - middle), height: body.height
+        ).stretched(to: edges)
+      }
+    }
   }
 
   /// To be called when the centre is settled.
-  mutating func findCorner(of monitor: Rectangle) {
+  mutating func findEdges(of monitor: Rectangle) {
     let disc = bounds(extension: 0)
-    let touch = 1.0
-    let isLeft = abs(disc.minX - monitor.minX) <= touch
-    let isTop = abs(disc.minY - monitor.minY) <= touch
-    guard isLeft || abs(disc.maxX - monitor.maxX) <= touch, isTop || abs(disc.maxY - monitor.maxY) <= touch
-    else { return cornerArea = nil }
-    let corner = Point(x: isLeft ? monitor.minX : monitor.maxX, y: isTop ? monitor.minY : monitor.maxY)
-    cornerArea = Rectangle(
-      x: min(corner.x, center.x), y: min(corner.y, center.y), width: abs(corner.x - center.x),
-      height: abs(corner.y - center.y))
+    let sides: [(Side, Double, Double)] = [
+      (.top, disc.minY, monitor.minY), (.bottom, disc.maxY, monitor.maxY), (.left, disc.minX, monitor.minX),
+      (.right, disc.maxX, monitor.maxX),
+    ]
+    // Rounding to whole pixels may have moved it.
+    edges = [:]
+    for (side, own, edge) in sides where abs(own - edge) <= 1 { edges[side] = edge }
   }
 
-  /// True on the disc or the capsule, at least 22 px around its middle line, and in the corner it stands in.
+  /// True on the disc or the capsule, at least 22 px around its middle line, and at the edges it touches.
   package func contains(_ point: Point, isExtended: Bool, scale: Scale) -> Bool {
-    if cornerArea?.contains(point) == true { return true }
+    if edgeAreas(isExtended: isExtended).contains(where: { $0.contains(point) }) { return true }
     let bounds = bounds(extension: isExtended ? 1 : 0)
     let spine = Rectangle(
       x: bounds.minX + height / 2, y: bounds.center.y, width: bounds.width - height, height: 0)
     return spine.distance(to: point) <= max(height / 2, 22 * scale)
+  }
+}
+
+extension Rectangle {
+  /// Where it ends within a pixel of an edge it ends there: corners have no gap.
+  fileprivate func stretched(to edges: [Side: Double]) -> Rectangle {
+    func end(_ own: Double, _ side: Side) -> Double {
+      edges[side].map { abs($0 - own) <= 1 ? $0 : own } ?? own
+    }
+    let (left, right) = (end(minX, .left), end(maxX, .right))
+    let (top, bottom) = (end(minY, .top), end(maxY, .bottom))
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

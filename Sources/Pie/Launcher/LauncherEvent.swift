@@ -25,6 +25,8 @@ package enum LauncherEffect: Hashable, Sendable {
   /// The hovered item changed; nil: none.
   case hovered(Int?)
   case perform(LauncherChoice)
+  /// An item's value is to be this from now on.
+  case adjusted(StateControl, to: Double)
   /// The button is to stand this far from where it stood when the drag began.
   case drag(Offset)
   /// The drag is over: the place is to be remembered.

@@ -73,6 +73,11 @@ extension LauncherState {
 
   mutating func choose(_ index: Int, at now: Instant) -> [LauncherEffect] {
     guard plan.shownItems.contains(index) else { return [] }
+    if plan.items[index].adjustment != nil {
+      // A value is changed, not chosen.
+      set(.none)
+      return []
+    }
     if plan.items[index].keepsOpen {
       set(.none)
       return [.perform(.item(index))]

@@ -47,8 +47,10 @@ extension LauncherState {
   mutating func press(_ button: UInt8, at point: Point, _ now: Instant) -> [LauncherEffect] {
     let hovering = hover(at: point)
     switch (grip, button) {
-    case (_, 4), (_, 6): return hovering + step(by: -1)
-    case (_, 5), (_, 7): return hovering + step(by: 1)
+    case (_, 4): return hovering + (adjust(by: 1) ?? step(by: -1))
+    case (_, 5): return hovering + (adjust(by: -1) ?? step(by: 1))
+    case (_, 6): return hovering + step(by: -1)
+    case (_, 7): return hovering + step(by: 1)
     case (.none, _):
       let target = target(at: point)
       if target == .outside, plan.setup.manners.passesClick {

@@ -15,8 +15,8 @@ extension LauncherState {
     case .previous?: return step(by: -1)
     case .first?: return plan.shownItems.first.map { hover($0) } ?? []
     case .last?: return plan.shownItems.last.map { hover($0) } ?? []
-    case .up?: return point(towards: .up)
-    case .down?: return point(towards: .down)
+    case .up?: return adjust(by: 1) ?? point(towards: .up)
+    case .down?: return adjust(by: -1) ?? point(towards: .down)
     case .left?: return point(towards: .left)
     case .right?: return point(towards: .right)
     case nil: return item(for: key).map { choose($0, at: now) } ?? []

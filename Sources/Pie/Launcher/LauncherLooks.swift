@@ -16,13 +16,14 @@ package struct LauncherLooks {
     self.appearance = appearance
     labels = LauncherLabels(plan, appearance, ruler)
     items = plan.items.indices.map { LauncherLooks.look(of: $0, plan, appearance) }
-    itemBounds = LauncherLooks.itemBounds(of: plan, labels)
+    let others = plan.withValuesAtTheirEnds.flatMap { LauncherLabels($0, appearance, ruler).frames }
+    itemBounds = LauncherLooks.itemBounds(of: plan, labels: labels.frames + others)
     buttonBounds = LauncherLooks.buttonBounds(of: plan)
     labelWidth = plan.setup.label.map { ruler(LauncherScene.labelText($0, appearance)).width } ?? 0
   }
 
   /// The window of the items: all of them in their places and on their way, and their labels.
-  private static func itemBounds(of plan: LauncherPlan, _ labels: LauncherLabels) -> Rectangle {
+  private static func itemBounds(of plan: LauncherPlan, labels: [Rectangle]) -> Rectangle {
     // A spring overshoots by less than a tenth, a hovered item grows by a fifth, a shadow goes beyond it.
     let side = plan.layout.item * 1.25 + 24 * plan.scale
     let start = plan.layout.pose(of: 0, at: 0, scale: plan.scale, or: .zero)
@@ -31,9 +32,7 @@ package struct LauncherLooks {
       area.union(Rectangle(center: plan.button.center + offset, size: Size(width: side, height: side)))
     }
     guard plan.labels != .never else { return bubbles.wholePixels }
-    return plan.items.indices.reduce(bubbles) { area, index in
-      area.union(labels.frames[index].insetBy(-16 * plan.scale))
-    }.wholePixels
+    return labels.reduce(bubbles) { $0.union($1.insetBy(-16 * plan.scale)) }.wholePixels
   }
 
   private static func look(of index: Int, _ plan: LauncherPlan, _ appearance: Appearance) -> ButtonLook {
@@ -41,7 +40,7 @@ package struct LauncherLooks {
     let item = plan.items[index]
     let tint = item.tint ?? plan.menu?.tint ?? Theme.launcherTint(index)
     let side = plan.layout.item
-    return ButtonLook(
+    var look = ButtonLook(
       size: Size(width: side, height: side), fill: tint,
       shadow: ShadowLook(
         color: Color(red: 0, green: 0, blue: 0, alpha: 0.18), radius: 8 * scale, drop: 4 * scale),
@@ -49,6 +48,9 @@ package struct LauncherLooks {
       borderWidth: appearance.isHighContrast ? appearance.hairline : 0, picture: item.picture,
       pictureSide: (side * 0.46).rounded(),
       foreground: tint.foreground(highContrast: appearance.isHighContrast), font: appearance.theme.font)
+    look.gauge = item.gauge
+    look.badge = item.isOn ? "✓" : nil
+    return look
   }
 
   /// The window of the button: extended, overshooting, with its shadow.

@@ -81,7 +81,7 @@ package struct LauncherPlan: Hashable, Sendable {
       button.center = stack.center
       layout = .stack(stack.layout)
     }
-    button.findCorner(of: monitor)
+    button.findEdges(of: monitor)
     self.button = button
   }
 

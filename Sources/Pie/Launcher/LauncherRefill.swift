@@ -11,7 +11,7 @@ extension LauncherPlan {
     return with(before, other.layout) == other
   }
 
-  private func with(_ menu: Menu, _ layout: OneSidedLayout) -> LauncherPlan {
+  func with(_ menu: Menu, _ layout: OneSidedLayout) -> LauncherPlan {
     var plan = self
     plan.menu = menu
     plan.layout = layout

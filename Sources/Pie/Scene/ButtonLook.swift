@@ -15,6 +15,10 @@ package struct ButtonLook: Hashable, Sendable {
   package var pictureSide: Double
   package var foreground: Color
   package var font: String
+  /// How much of the rim is marked by a state, 0…1; nil: it has none.
+  package var gauge: Double?
+  /// A short sign on a plate at the lower right.
+  package var badge: String?
 
   package init(
     size: Size, fill: Color?, shadow: ShadowLook?, border: Color = .clear, borderWidth: Double = 0,

@@ -109,8 +109,7 @@ private struct BubbleMaker {
 
   private func hint(of index: Int) -> String? {
     let item = level.menu.items[index]
-    // On.
-    if item.adjustment == nil, item.gauge == 1 { return "✓" }
+    if item.isOn { return "✓" }
     switch level.menu.manners.hints {
     case .never: return nil
     case .alt where !showsHints: return nil

@@ -1,29 +1,8 @@
 import CDesktop
 import Geometry
 
-/// Managed windows as they lie over each other, for those of ours that float above them. Waits for the server.
+/// What is to be seen of the root's children, and when that changes. Waits for the server.
 extension Connection {
-  /// True where the window manager has put a window that overlaps `area` above ours. Pop-ups of programs, which no
-  /// window manager knows, do not count: they go soon, and hide what is below on purpose.
-  package func isCovered(_ window: WindowID, in area: Rectangle) -> Bool {
-    let children = children(of: root)
-    guard let place = children.lastIndex(of: window) else { return false }
-    return children[(place + 1)...].contains { other in
-      guard let bounds = visibleBounds(of: other), bounds.intersects(area) else { return false }
-      return client(in: other) != nil
-    }
-  }
-
-  /// True where the topmost managed window on a monitor is in fullscreen mode (EWMH, _NET_WM_STATE_FULLSCREEN).
-  package func isFullscreenOnTop(of monitor: Rectangle) -> Bool {
-    for child in children(of: root).reversed() {
-      guard let bounds = visibleBounds(of: child), bounds.intersects(monitor), let client = client(in: child)
-      else { continue }
-      return isFullscreen(client) && bounds.insetBy(-1).contains(monitor)
-    }
-    return false
-  }
-
   func isVisible(_ child: WindowID) -> Bool { visibleBounds(of: child) != nil }
 
   /// In root coordinates; nil for what is not to be seen.
@@ -41,19 +20,6 @@ extension Connection {
     return Rectangle(
       x: Double(attributes.x), y: Double(attributes.y), width: Double(attributes.width) + border,
       height: Double(attributes.height) + border)
-  }
-
-  /// The managed window in a child of the root: itself, or one inside of its frame (ICCCM 4.1.3.1, WM_STATE).
-  private func client(in frame: WindowID) -> WindowID? {
-    var level = [frame]
-    for _ in 0..<3 {
-      if let client = level.first(where: { property(atoms[.wmState], of: $0, limit: 4) != nil }) {
-        return client
-      }
-      level = level.flatMap { children(of: $0) }
-      guard level.count < 64 else { return nil }
-    }
-    return nil
   }
 
   /// Tells of changes among the root's children while any part of the program wants it.

@@ -7,16 +7,7 @@ extension OverlayWindow {
   /// is an arrow over it.
   package func takePresses(in rectangles: [Rectangle], andCrossings wantsCrossings: Bool) {
     guard isAlive else { return }
-    var parts = rectangles.map(\.inProtocolUnits)
-    if connection.extensions.version(of: .shape).map({ $0 >= .init(major: 1, minor: 1) }) == true {
-      XShapeCombineRectangles(
-        connection.handle, id.rawValue, ShapeInput, 0, 0, &parts, Int32(parts.count), ShapeSet, Unsorted)
-    }
-    connection.listen(for: wantsCrossings ? [.presses, .crossings] : .presses, on: id)
-    let arrow = XCreateFontCursor(connection.handle, UInt32(XC_left_ptr))
-    XDefineCursor(connection.handle, id.rawValue, arrow)
-    // The window keeps it.
-    XFreeCursor(connection.handle, arrow)
+    _ = connection.takesPresses(id, in: rectangles, andCrossings: wantsCrossings)
   }
 
   /// It stays on the desktop like a panel, for which compositors have rules of their own (EWMH, _NET_WM_WINDOW_TYPE).
@@ -34,6 +25,25 @@ extension OverlayWindow {
     changes.stack_mode = Below
     XConfigureWindow(connection.handle, id.rawValue, UInt32(CWSibling | CWStackMode), &changes)
     mapInPlace()
+  }
+}
+
+extension Connection {
+  /// False where the server cannot tell parts of a window from the rest (Shape 1.1).
+  func takesPresses(_ window: WindowID, in rectangles: [Rectangle], andCrossings wantsCrossings: Bool) -> Bool
+  {
+    let canCut = extensions.version(of: .shape).map { $0 >= .init(major: 1, minor: 1) } == true
+    if canCut {
+      var parts = rectangles.map(\.inProtocolUnits)
+      XShapeCombineRectangles(
+        handle, window.rawValue, ShapeInput, 0, 0, &parts, Int32(parts.count), ShapeSet, Unsorted)
+    }
+    listen(for: wantsCrossings ? [.presses, .crossings] : .presses, on: window)
+    let arrow = XCreateFontCursor(handle, UInt32(XC_left_ptr))
+    XDefineCursor(handle, window.rawValue, arrow)
+    // The window keeps it.
+    XFreeCursor(handle, arrow)
+    return canCut
   }
 }
 

@@ -25,8 +25,13 @@ extension Connection {
 
   /// Of all of them, asked for at once. A frame has few; of windows with many, which are no frames, none count.
   func children(of windows: [WindowID]) -> [WindowID] {
+    childrenLists(of: windows, upTo: 32).flatMap { $0 }
+  }
+
+  /// The same, of each.
+  func childrenLists(of windows: [WindowID], upTo limit: Int) -> [[WindowID]] {
     let cookies = windows.map { xcb_query_tree(xcb, UInt32($0.rawValue)) }
-    return cookies.flatMap { cookie -> [WindowID] in
+    return cookies.map { cookie -> [WindowID] in
       var error: UnsafeMutablePointer<xcb_generic_error_t>?
       let reply = xcb_query_tree_reply(xcb, cookie, &error)
       defer {
@@ -35,7 +40,7 @@ extension Connection {
       }
       guard let reply, let first = xcb_query_tree_children(reply) else { return [] }
       let count = Int(xcb_query_tree_children_length(reply))
-      guard count <= 32 else { return [] }
+      guard count <= limit else { return [] }
       return UnsafeBufferPointer(start: first, count: count).map { WindowID(rawValue: UInt($0)) }
     }
   }
