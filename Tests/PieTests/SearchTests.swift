@@ -44,6 +44,21 @@ import Testing
     #expect(player.ran == ["Music"])
   }
 
+  @Test("that leaves one item chooses it, where the menu says so") func onlyMatch() {
+    var menu = Self.menu(["Mail", "Office: Mum", "Music", "Camera"])
+    menu.choosesOnlyMatch = true
+    var player = SessionPlayer(menu, holder: nil)
+    player.write("m")
+    #expect(player.ran == [])
+    player.write("us")
+    #expect(player.ran == ["Music"])
+    var alone = Self.menu(["Mail"])
+    alone.choosesOnlyMatch = true
+    player = SessionPlayer(alone, holder: nil)
+    player.write("m")
+    #expect(player.ran == [])
+  }
+
   @Test("is forgotten after a second without a key, and what it chose stays chosen") func pause() {
     var player = SessionPlayer(Self.menu(["Mail", "Music"]), holder: nil)
     player.write("mu")
