@@ -151,6 +151,14 @@ import Testing
     #expect(again.ran.isEmpty && again.session.trail.count == 2)
   }
 
+  @Test("deep: tells what it found on a later page, and not the pages on the way") func pages() {
+    var player = SessionPlayer(Self.menu((0..<200).map { "Item \($0)" }, search: .deep), holder: nil)
+    player.write("item 177")
+    #expect(player.session.foundDeep?.title == "Item 177")
+    player.type(0xff0d)
+    #expect(player.ran == ["Item 177"])
+  }
+
   @Test("deep: finds in submenus, shows the way, and Enter runs it with its path") func deep() {
     var menu = Self.menu(["Files", "More"], search: .deep)
     let inner = Menu(name: MenuName("inner"), items: [Item(label: "Gimp", action: .run(["gimp"]))])

@@ -57,12 +57,14 @@ struct PickRows {
   static func settled(_ menu: Menu, places: Int) -> Menu {
     var settled = menu
     let gaps = (min(menu.items.count, places)..<places).map { Item.gap(ItemID("gap \($0 + 1)")) }
-    var rest = Menu(
-      name: MenuName("\(menu.name)/…"), title: menu.title, items: Array(menu.items.dropFirst(places)))
+    // A later page, as those of other menus that have more items than places.
+    var rest = Menu(name: MenuName("\(menu.name)/later"), title: menu.title, items: menu.items)
+    rest.pageStart = places
     rest.manners = menu.manners
     let more =
-      rest.items.isEmpty
-      ? Item.gap(ItemID("…")) : Item(id: ItemID("…"), label: "More", icon: .text("…"), action: .items(rest))
+      menu.items.count <= places
+      ? Item.gap(ItemID("later"))
+      : Item(id: ItemID("later"), label: "More", icon: .text("…"), action: .items(rest))
     settled.items = menu.items.prefix(places) + gaps + [more]
     return settled
   }
