@@ -1,5 +1,6 @@
 import CDesktop
 import CFonts
+import Glibc
 import Pie
 
 /// Finds out which files Pango sets text from, for those who do not want to read all fonts the next time.
@@ -15,10 +16,10 @@ struct FontSearch {
     guard found.count == faces.count else { return nil }
     let files = FontSearch.list(FcConfigGetConfigFiles(nil))
     // What packages bring is replaced with its folder; people edit their own.
-    let own = files.filter { !$0.hasPrefix("/usr/share/") }
+    let own = files.filter { !FontSearch.resolved($0).hasPrefix("/usr/share/") }
     let basis =
       found.flatMap { [$0.file, $0.cache] } + own + FontSearch.list(FcConfigGetFontDirs(nil)) + places
-      + Set(files.map(FontSearch.folder)).sorted()
+      + Set((files + files.map(FontSearch.resolved)).map(FontSearch.folder)).sorted()
     guard !basis.contains(where: { $0.contains("\0") }) else { return nil }
     return KnownFonts(identity: identity, font: font, faces: found, basis: basis)
   }
@@ -46,6 +47,13 @@ struct FontSearch {
       FcStrFree(path)
     }
     return KnownFonts.Face(file: file, index: index, cache: String(cString: path))
+  }
+
+  /// Where a link leads to.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   private static func folder(of path: String) -> String {
