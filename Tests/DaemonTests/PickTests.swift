@@ -154,6 +154,23 @@ import Testing
     #expect(eventually { program.output.text == "28 line 29\n" }, "\(program.output.text)")
   }
 
+  @Test("says so where the server does not trust it, and blames no other program", arguments: [true, false])
+  func untrusted(hasDaemon: Bool) throws {
+    let desk = try Desk("Super+space")
+    try quit(desk)
+    var environment = desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 }
+    let cookies = desk.daemon.home.folder["cookies"]
+    let made = try run(
+      ["xauth", "-f", cookies, "generate", desk.server.display, ".", "untrusted"], environment: environment)
+    try #require(made.status == 0, "\(made)")
+    environment["XAUTHORITY"] = cookies
+    let daemon = hasDaemon ? try Program([built("whorl"), "daemon"], environment: environment) : nil
+    _ = try daemon?.errors.line { $0.contains("no RECORD") }
+    let answer = try run([built("whorl"), "pick"], environment: environment, input: "one\n")
+    #expect(answer.status == 3 && answer.errors.contains("does not trust this connection"), "\(answer)")
+    #expect(!answer.errors.contains("another program"))
+  }
+
   @Test("ends with the code of the key that ended it, and prints what was hovered", arguments: [true, false])
   func customKeys(hasDaemon: Bool) throws {
     let desk = try Desk("Super+space")
