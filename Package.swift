@@ -60,6 +60,7 @@ let package = Package(
         x11 x11-xcb xext xrender xrandr xi xfixes xtst xscrnsaver cairo-xlib pangocairo gio-unix-2.0 \
         libstartup-notification-1.0
         """),
+    .systemLibrary(name: "CFonts", pkgConfig: "pangoft2 fontconfig"),
     .systemLibrary(name: "CPictures", pkgConfig: "librsvg-2.0 gdk-pixbuf-2.0"),
     .target(
       name: "CToml",
@@ -80,7 +81,7 @@ let package = Package(
       name: "Configuration", dependencies: ["Menus", "Geometry", "CToml", "CDesktop"],
       swiftSettings: small),
     adapter("X11", ["Geometry", "Menus", "CDesktop"]),
-    adapter("Drawing", ["Geometry", "Menus", "Pie", "CDesktop"]),
+    adapter("Drawing", ["Geometry", "Menus", "Pie", "CDesktop", "CFonts"]),
     .target(
       name: "Desktop", dependencies: ["Menus", "PictureProtocol", "CDesktop"],
       swiftSettings: small + onMainActor),

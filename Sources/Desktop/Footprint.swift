@@ -25,3 +25,10 @@ package enum Footprint {
     malloc_trim(0)
   }
 }
+
+/// Keeps what is freed for the next use, where a process ends before it would give anything back: asking the kernel for
+/// pages again and again, and clearing them, would take as long as drawing on them (mallopt(3)).
+package func keepFreedMemory() {
+  mallopt(M_MMAP_THRESHOLD, 32 << 20)
+  mallopt(M_TOP_PAD, 4 << 20)
+}

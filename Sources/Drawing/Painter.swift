@@ -101,11 +101,13 @@ package final class Painter {
     switch source {
     case .screen: known = Copy(pixmap: screen.copy(of: area, replacing: last?.pixmap), bounds: area)
     case .screenAroundLast:
-      known = last.map { last in
-        let pixmap = screen.copy(of: area)
-        screen.patch(pixmap, at: area, with: last.pixmap, at: last.bounds)
-        return Copy(pixmap: pixmap, bounds: area)
-      }
+      // Without a last one: where nothing shines through, a copy that shows too much beats a plain panel.
+      known =
+        last.map { last in
+          let pixmap = screen.copy(of: area)
+          screen.patch(pixmap, at: area, with: last.pixmap, at: last.bounds)
+          return Copy(pixmap: pixmap, bounds: area)
+        } ?? (depth == 32 ? nil : Copy(pixmap: screen.copy(of: area), bounds: area))
     case .solid: known = nil
     }
     beneath = known

@@ -10,18 +10,25 @@ package final class PangoRuler {
   private var typesetter: Typesetter?
   private var sizes: [TextLook: Size] = [:]
   private var capHeights: [TextLook: Double] = [:]
+  private var firstFont: String?
 
   package init() {}
 
   /// Reads what fonts there are and opens those of the usual ring, in a thread of its own, while the caller does other
   /// things.
-  package func begin() {
-    let appearance = Appearance(theme: .light)
+  ///
+  /// - Parameter known: taken at its word; the rest is read once a text needs more.
+  package func begin(knowing known: KnownFonts? = nil) {
+    let typesetter = Typesetter(known.flatMap(FewFonts.init))
+    self.typesetter = typesetter
+    var theme = Theme.light
+    if let font = typesetter.few?.font { theme.font = font }
+    let appearance = Appearance(theme: theme)
     let side = BubbleLook.pictureSide(inDiameter: Manners().bubble)
     let label = appearance.labelText("Ag")
     let letter = LookDrawing.letters("A", side: side, font: appearance.theme.font, label.color)
     // As they are measured, and as the first frame shows them.
-    readyTypesetter.begin(
+    typesetter.begin(
       [label]
         + [label, letter].map { look in
           var first = look
@@ -50,7 +57,22 @@ package final class PangoRuler {
   }
 
   /// nil where there is no font.
-  func line(for look: TextLook) -> TextLine? { readyTypesetter.line(for: look) }
+  func line(for look: TextLook) -> TextLine? {
+    if firstFont == nil { firstFont = look.font }
+    // Let go before the full one is made, which is then the current one again.
+    if let few = typesetter?.few, !few.hold(look) { typesetter = nil }
+    return readyTypesetter.line(for: look)
+  }
+
+  /// What was found out about the font of the texts, for `begin` of another process; nil: nothing new.
+  ///
+  /// - Parameters:
+  ///   - identity: who may take it at its word.
+  ///   - places: where the user may put fonts, or rules for them, that are not there yet.
+  package func knownFonts(identity: String, places: [String]) -> KnownFonts? {
+    guard let firstFont, let typesetter, typesetter.few == nil, typesetter.hasFonts else { return nil }
+    return typesetter.knownFonts(for: firstFont, identity: identity, places: places)
+  }
 
   /// Height of a capital letter, in pixels.
   func capHeight(of look: TextLook) -> Double {
@@ -67,7 +89,7 @@ package final class PangoRuler {
 
   private var readyTypesetter: Typesetter {
     if let typesetter { return typesetter }
-    let made = Typesetter()
+    let made = Typesetter(nil)
     typesetter = made
     return made
   }
@@ -81,13 +103,17 @@ final class Typesetter {
   private(set) lazy var hasFonts = findsFont()
   /// Works with the context until it is waited for.
   private var opening: FontOpening?
+  /// The only fonts it knows; nil: it knows all.
+  let few: FewFonts?
 
-  init() {
+  init(_ few: FewFonts?) {
+    self.few = few
     guard let fonts = pango_cairo_font_map_new(), let context = pango_font_map_create_context(fonts) else {
       preconditionFailure("Pango's constructors never return NULL")
     }
     self.fonts = fonts
     self.context = context
+    few?.confine(fonts)
     // Left out, fonts are sought once for no language and once for this one.
     pango_context_set_language(context, pango_language_get_default())
     let options = cairo_font_options_create()
@@ -102,6 +128,10 @@ final class Typesetter {
     _ = opening?.wait()
     g_object_unref(context)
     g_object_unref(fonts)
+  }
+
+  func knownFonts(for font: String, identity: String, places: [String]) -> KnownFonts? {
+    FontSearch(context: context).knownFonts(for: font, identity: identity, places: places)
   }
 
   func begin(_ looks: [TextLook]) { opening = FontOpening(looks, context) }

@@ -62,6 +62,18 @@ package struct Connection: ~Copyable {
     return polled[0].revents != 0
   }
 
+  /// Waits until `input` can be read; false: the daemon has something to say first.
+  package func waitForInput(_ input: Int32) throws(SystemFailure) -> Bool {
+    var polled = [
+      pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&polled, nfds_t(polled.count), -1) < 0 {
+      guard errno == EINTR else { throw SystemFailure("cannot wait for the input") }
+    }
+    return polled[0].revents == 0
+  }
+
   /// What came next, waiting for it; empty where the daemon hung up.
   package func receive() throws(SystemFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 16_384)

@@ -20,6 +20,8 @@ package struct Menu: Hashable, Sendable {
   package var pageStart = 0
   /// The dead zone's own item: a leaf that does not ask.
   package var center: Item?
+  /// A search that leaves one of several items chooses it.
+  package var choosesOnlyMatch = false
   /// Keys that end it with what is hovered.
   package var ownKeys: [OwnKey] = []
   /// Where items that are made on the spot stand among them.

@@ -47,12 +47,12 @@ private func converse(over connection: consuming Connection, _ request: Request)
   return .failed
 }
 
-/// Sends all that is chosen from, and says that this was all.
+/// Sends all that is chosen from, as it comes, and says that this was all. An answer may come before that.
 private func tell(_ pick: Pick, to connection: borrowing Connection) throws(SystemFailure) {
   let input = pick.file.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
   guard input >= 0 else { throw SystemFailure("cannot read \(pick.file ?? "the input")") }
   var part = [UInt8](repeating: 0, count: 65_536)
-  while true {
+  while try connection.waitForInput(input) {
     let count = read(input, &part, part.count)
     if count < 0, errno == EINTR { continue }
     guard count >= 0 else { throw SystemFailure("cannot read \(pick.file ?? "the standard input")") }

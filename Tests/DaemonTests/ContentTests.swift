@@ -100,6 +100,25 @@ import Testing
     esac
     """
 
+  @Test(
+    "calls a script that stands in the configuration with the row that was chosen, whatever it is made of",
+    arguments: [
+      #"for row in One "Two words"; do echo "$row"; done; echo "$ROFI_RETV $1" >> "$HOME/calls"; : "#,
+      #"echo One; echo "Two words"; if true; then echo "$ROFI_RETV $1" >> "$HOME/calls"; fi"#,
+      #"printf 'One\nTwo words\n'; printf '%s %s\n' "$ROFI_RETV" >> "$HOME/calls""#,
+      #"{ echo One; echo "Two words"; echo "$ROFI_RETV $1" >> "$HOME/calls"; } 2> /dev/null"#,
+    ])
+  func inlineRows(script: String) throws {
+    let server = try PrivateServer()
+    let home = try PrivateHome(
+      configuration: "[menu.main]\nitems = [{ script = '''\n\(script)''' }]\n")
+    let daemon = try DaemonProcess(server, home: home)
+    func calls() -> [String] { (home.folder.text(of: "calls") ?? "").split(separator: "\n").map(String.init) }
+    try daemon.whorl("show", "main")
+    #expect(try choose("main/Two words", daemon))
+    #expect(eventually { calls() == ["0 ", "1 Two words"] }, "\(calls())")
+  }
+
   @Test("calls a script with the row that was chosen, as rofi does, and shows what that prints")
   func rows() throws {
     let server = try PrivateServer()

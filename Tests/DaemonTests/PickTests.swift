@@ -1,3 +1,4 @@
+import Glibc
 import Support
 import Testing
 
@@ -84,6 +85,90 @@ import Testing
     desk.hand.click()
     #expect(try program.wait() == 0)
     #expect(program.output.text == "three\n")
+  }
+
+  @Test("takes the only line that a search leaves, as -auto-select asks")
+  func onlyMatch() throws {
+    let desk = try Desk("Super+space")
+    let program = try pick(desk, "one\ntwo\nthree\nfour\n", "-auto-select")
+    try desk.hand.tap("t")
+    try desk.hand.tap("h")
+    #expect(try program.wait() == 0)
+    #expect(program.output.text == "three\n")
+  }
+
+  @Test(
+    "without a daemon looks the same with the fonts that the last process found, in any script",
+    arguments: ["one\ntwö\n“three”…\nfour\n", "one\nдва\nτρία\nأربعة\n", "one\n😀 two\n三\n∰\n"])
+  func knownFonts(lines: String) throws {
+    let desk = try Desk("Super+space")
+    try quit(desk)
+    let client = try Client(desk.server)
+    let first = try pick(desk, lines)
+    var picture = try Screenshot(client)
+    var same = 0
+    _ = try eventually {
+      let next = try Screenshot(client)
+      same = next == picture ? same + 1 : 0
+      picture = next
+      return same == 10
+    }
+    #expect(try code(of: first) { try desk.hand.tap("Escape") } == 1)
+    #expect(desk.daemon.home.folder.text(of: "cache/whorl/fonts") != nil)
+    let second = try pick(desk, lines)
+    #expect(try eventually { try Screenshot(client) == picture })
+    #expect(try code(of: second) { try desk.hand.tap("Escape") } == 1)
+  }
+
+  @Test("shows lines as they come, and moves none of them", arguments: [true, false])
+  func slowLines(hasDaemon: Bool) throws {
+    let desk = try Desk("Super+space")
+    if !hasDaemon { try quit(desk) }
+    let gates = try (0..<2).map {
+      let path = desk.daemon.home.folder["gate \($0)"]
+      guard mkfifo(path, 0o600) == 0 else { throw TestFailure("no pipe: errno \(errno)") }
+      return path
+    }
+    let program = try Program(
+      [
+        "/bin/sh", "-c",
+        #"(echo one; echo two; cat "$1"; cat "$2"; sleep 20) | "$0" pick -format "i s""#, built("whorl"),
+      ] + gates, environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 })
+    #expect(eventually { desk.isShown })
+    let client = try Client(desk.server)
+    // Two of eight directions are taken: east has nothing yet.
+    desk.move(to: "east")
+    let before = try Screenshot(client)
+    try desk.daemon.home.folder.write("three\n", to: "gate 0")
+    #expect(try eventually { try Screenshot(client).differences(from: before) > 1000 })
+    // Half a line is no line yet.
+    try desk.daemon.home.folder.write((4..<30).map { "line \($0)\n" }.joined() + "hal", to: "gate 1")
+    // Four more directions, and the one that leads to the rest.
+    #expect(try eventually { try Screenshot(client).differences(from: before) > 6000 })
+    for key in ["l", "i", "n", "e", "space", "2", "9"] { try desk.hand.tap(key) }
+    let isChosen = try eventually(within: 5) {
+      try desk.hand.tap("Return")
+      return eventually(within: 0.3) { program.status != nil || !desk.isShown }
+    }
+    #expect(isChosen)
+    #expect(eventually { program.output.text == "28 line 29\n" }, "\(program.output.text)")
+  }
+
+  @Test("says so where the server does not trust it, and blames no other program", arguments: [true, false])
+  func untrusted(hasDaemon: Bool) throws {
+    let desk = try Desk("Super+space")
+    try quit(desk)
+    var environment = desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 }
+    let cookies = desk.daemon.home.folder["cookies"]
+    let made = try run(
+      ["xauth", "-f", cookies, "generate", desk.server.display, ".", "untrusted"], environment: environment)
+    try #require(made.status == 0, "\(made)")
+    environment["XAUTHORITY"] = cookies
+    let daemon = hasDaemon ? try Program([built("whorl"), "daemon"], environment: environment) : nil
+    _ = try daemon?.errors.line { $0.contains("no RECORD") }
+    let answer = try run([built("whorl"), "pick"], environment: environment, input: "one\n")
+    #expect(answer.status == 3 && answer.errors.contains("does not trust this connection"), "\(answer)")
+    #expect(!answer.errors.contains("another program"))
   }
 
   @Test("ends with the code of the key that ended it, and prints what was hovered", arguments: [true, false])

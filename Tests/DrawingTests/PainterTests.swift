@@ -135,6 +135,14 @@ private struct Stage {
   #expect(difference.mean < 0.5 && difference.largest <= 12)
 }
 
+@Test func `without a last copy a new one is better than a plain panel`() throws {
+  let stage = try Stage()
+  let (first, firstWindow) = try stage.painter()
+  stage.open(first, firstWindow, .screenAroundLast)
+  let difference = try stage.screen.pixels(of: stage.scene.bounds).difference(from: stage.expected)
+  #expect(difference.mean < 0.5 && difference.largest <= 12)
+}
+
 @Test func `without a copy the material is solid, and the panel no black box`() throws {
   let stage = try Stage()
   let (painter, window) = try stage.painter()

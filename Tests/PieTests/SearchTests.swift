@@ -44,6 +44,21 @@ import Testing
     #expect(player.ran == ["Music"])
   }
 
+  @Test("that leaves one item chooses it, where the menu says so") func onlyMatch() {
+    var menu = Self.menu(["Mail", "Office: Mum", "Music", "Camera"])
+    menu.choosesOnlyMatch = true
+    var player = SessionPlayer(menu, holder: nil)
+    player.write("m")
+    #expect(player.ran == [])
+    player.write("us")
+    #expect(player.ran == ["Music"])
+    var alone = Self.menu(["Mail"])
+    alone.choosesOnlyMatch = true
+    player = SessionPlayer(alone, holder: nil)
+    player.write("m")
+    #expect(player.ran == [])
+  }
+
   @Test("is forgotten after a second without a key, and what it chose stays chosen") func pause() {
     var player = SessionPlayer(Self.menu(["Mail", "Music"]), holder: nil)
     player.write("mu")
@@ -134,6 +149,14 @@ import Testing
       player.rest(2000)
     }
     #expect(again.ran.isEmpty && again.session.trail.count == 2)
+  }
+
+  @Test("deep: tells what it found on a later page, and not the pages on the way") func pages() {
+    var player = SessionPlayer(Self.menu((0..<200).map { "Item \($0)" }, search: .deep), holder: nil)
+    player.write("item 177")
+    #expect(player.session.foundDeep?.title == "Item 177")
+    player.type(0xff0d)
+    #expect(player.ran == ["Item 177"])
   }
 
   @Test("deep: finds in submenus, shows the way, and Enter runs it with its path") func deep() {

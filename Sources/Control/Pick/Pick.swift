@@ -24,6 +24,8 @@ package struct Pick: Hashable, Sendable {
   package var filter: String?
   /// The lines that `filter` finds are printed, and nothing is asked.
   package var isDump = false
+  /// A search that leaves one line chooses it.
+  package var choosesOnlyMatch = false
   /// Lines are written in Pango's markup.
   package var hasMarkup = false
   /// Keys as they are written, by the number of rofi's `kb-custom`: from 1 to 19.

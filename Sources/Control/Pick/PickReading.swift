@@ -59,6 +59,7 @@ extension Pick {
     case .markup: hasMarkup = true
     case .filter: filter = value.isEmpty ? nil : value
     case .dump: isDump = true
+    case .autoSelect: choosesOnlyMatch = true
     case .customKey(let number): customKeys[number] = value
     case .password:
       throw UsageError("pick: \(flag): a pie cannot ask for a password; use another program", for: .pick)
@@ -100,6 +101,7 @@ extension Pick {
     if hasMarkup { words.append("-markup-rows") }
     add("--filter", filter)
     if isDump { words.append("-dump") }
+    if choosesOnlyMatch { words.append("-auto-select") }
     if layout != .ring { add("--layout", layout.rawValue) }
     for (number, key) in customKeys.sorted(by: { $0.key < $1.key }) { add("-kb-custom-\(number)", key) }
     add("--timeout", timeout.map { String(Int($0.value)) })

@@ -1,7 +1,7 @@
 /// What an option of `pick` means: our own words, those of rofi's dmenu mode (rofi-dmenu(5), rofi(1)), and dmenu's.
 enum PickWord: Hashable {
   case prompt, message, format, separator, select, selectedRow, multiple, timeout, activeRows, urgentRows
-  case file, layout, password, markup, filter, dump
+  case file, layout, password, markup, filter, dump, autoSelect
   /// `-kb-custom-1` to `-kb-custom-19`.
   case customKey(Int)
   /// What we do anyway.
@@ -11,7 +11,7 @@ enum PickWord: Hashable {
 
   var takesValue: Bool {
     switch self {
-    case .multiple, .meant, .look, .password, .markup, .dump: false
+    case .multiple, .meant, .look, .password, .markup, .dump, .autoSelect: false
     case .prompt, .message, .format, .separator, .select, .selectedRow, .timeout, .activeRows, .urgentRows,
       .file, .layout, .filter, .lookWithValue, .customKey:
       true
@@ -43,6 +43,7 @@ enum PickWord: Hashable {
       "--multi": .multiple, "-multi-select": .multiple, "--timeout": .timeout, "--layout": .layout,
       "-a": .activeRows, "-u": .urgentRows, "-input": .file, "-password": .password, "-P": .password,
       "-markup-rows": .markup, "--filter": .filter, "-filter": .filter, "-it": .filter, "-dump": .dump,
+      "-auto-select": .autoSelect,
     ]
     for flag in natural { words[flag] = .meant }
     for flag in looks { words[flag] = .look }
@@ -58,7 +59,7 @@ enum PickWord: Hashable {
   private static let looks = [
     "-b", "-c", "-r", "-v", "-sort", "-fullscreen", "-fixed-num-lines", "-hide-scrollbar", "-hover-select",
     "-case-sensitive", "-cycle", "-sidebar-mode", "-disable-history", "-tokenize", "-fake-transparency",
-    "-dpi-auto", "-auto-select", "-keep-right", "-ballot", "-F", "-s", "-markup", "-click-to-exit",
+    "-dpi-auto", "-keep-right", "-ballot", "-F", "-s", "-markup", "-click-to-exit",
     "-normalize-match", "-parse-hosts", "-parse-known-hosts", "-replace", "-window-thumbnail",
     "-drun-use-desktop-cache", "-drun-reload-desktop-cache", "-drun-show-actions",
   ]

@@ -37,7 +37,10 @@ struct CommandDesk {
     case .events: break
     case .pick(let pick):
       client.onLeave = { [weak picks = daemon.items.picks] in picks?.cancel() }
-      daemon.items.picks.begin(pick, lines: client.body, in: daemon.configuration.setup) { client.reply($0) }
+      client.onMore = { [weak picks = daemon.items.picks] in picks?.add($0, isWhole: $1) }
+      daemon.items.picks.begin(
+        pick, lines: client.body, isWhole: client.isWhole, in: daemon.configuration.setup
+      ) { client.reply($0) }
     case .inspect: daemon.inspect(for: client)
     case .quit:
       client.reply()
@@ -62,7 +65,7 @@ struct CommandDesk {
       daemon.shows.onceShown { reason in
         answer(
           reason == .pointerHeld
-            ? Reply(error: "whorl: \(OpenMenu.pointerIsHeld)\n", code: .failed) : Reply())
+            ? Reply(error: "whorl: \(daemon.menus.refusal)\n", code: .failed) : Reply())
       }
     case .item:
       answer(Reply(error: "whorl: \(path) is no menu but an item; use `whorl choose`\n", code: .usage))

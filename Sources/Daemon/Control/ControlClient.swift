@@ -2,6 +2,7 @@ import Control
 import Desktop
 import Endpoint
 import Glibc
+import Menus
 
 /// What a client may follow.
 package enum Broadcast: Hashable, Sendable {
@@ -19,6 +20,8 @@ package final class ControlClient {
     /// What belongs to its request comes, until it says that this was all.
     case telling(Request)
     case waiting
+    /// As above, and more may come of what belongs to its request.
+    case adding
     /// It gets a line for each thing that happens, until it hangs up.
     case following(Broadcast)
     /// It was answered; the connection ends when all is sent.
@@ -39,6 +42,12 @@ package final class ControlClient {
   package private(set) var body: [UInt8] = []
   /// It hung up before it was answered.
   package var onLeave: () -> Void = {}
+  /// More has come of its body; once it is whole, no more will.
+  package var onMore: (_ bytes: [UInt8], _ isWhole: Bool) -> Void = { _, _ in }
+  /// False while more may come.
+  package var isWhole: Bool { stage != .adding }
+  /// When what has come so far is used.
+  private var patience: Deadline?
   private var unsent: [UInt8] = []
   private var arrivals: Watch?
   private var departures: Watch?
@@ -47,6 +56,9 @@ package final class ControlClient {
   private static let longestBacklog = 1 << 20
   /// Nobody chooses from more than this, in bytes.
   static let longestBody = 16 << 20
+  /// What comes after such a silence, or later than that, is told of later.
+  private static let longestSilence: Milliseconds = 100
+  private static let longestWait: Milliseconds = 500
 
   init(
     _ descriptor: consuming Descriptor, loop: MainLoop,
@@ -66,6 +78,7 @@ package final class ControlClient {
     case .gone: return
     case .asking, .telling, .leaving, .lingering:
       preconditionFailure("a client is answered once, after it asked")
+    case .adding: listenForTheEnd()
     case .waiting, .following: break
     }
     stage = lingers ? .lingering : .leaving
@@ -81,7 +94,7 @@ package final class ControlClient {
   var isAsking: Bool {
     switch stage {
     case .asking, .telling: true
-    case .waiting, .following, .leaving, .lingering, .gone: false
+    case .waiting, .adding, .following, .leaving, .lingering, .gone: false
     }
   }
   func isFollowing(_ broadcast: Broadcast) -> Bool { stage == .following(broadcast) }
@@ -99,7 +112,7 @@ package final class ControlClient {
   func dismiss() {
     switch stage {
     case .asking, .telling: leave()
-    case .waiting: reply(Reply(error: "whorl: the daemon ended\n", code: .failed))
+    case .waiting, .adding: reply(Reply(error: "whorl: the daemon ended\n", code: .failed))
     case .following: reply()
     case .leaving, .lingering, .gone: break
     }
@@ -108,10 +121,12 @@ package final class ControlClient {
   /// Hangs up.
   func leave() {
     guard stage != .gone else { return }
-    let isUnanswered = stage == .waiting
+    let isUnanswered = stage == .waiting || stage == .adding
     stage = .gone
     if isUnanswered { onLeave() }
     onLeave = {}
+    onMore = { _, _ in }
+    patience = nil
     arrivals = nil
     departures = nil
     unsent = []
@@ -126,6 +141,7 @@ package final class ControlClient {
     let count = recv(descriptor.number, &bytes, bytes.count, 0)
     if count < 0, errno == EAGAIN || errno == EINTR { return }
     if case .telling(let request) = stage { return hear(bytes[..<max(0, count)], of: request) }
+    if stage == .adding { return hearMore(bytes[..<max(0, count)]) }
     guard count > 0 else { return leave() }
     request.append(bytes[..<count])
     do throws(OverlongLine) {
@@ -134,6 +150,9 @@ package final class ControlClient {
       guard case .success(let whole) = read, case .pick = whole.command else { return begin(read) }
       stage = .telling(whole)
       body = request.rest
+      patience = loop.deadline { [weak self] in self?.beginAhead() }
+      latest = MainLoop.now + ControlClient.longestWait
+      wait()
     } catch {
       begin(.failure(.overlong))
     }
@@ -146,14 +165,42 @@ package final class ControlClient {
       body = []
       return begin(.failure(.tooManyLines(ControlClient.longestBody)))
     }
+    wait()
+  }
+
+  private func wait() { patience?.moment = min(latest, MainLoop.now + ControlClient.longestSilence) }
+  private var latest = MainLoop.now
+
+  /// Not all of it has come, and who asked shall not wait any longer.
+  private func beginAhead() {
+    guard case .telling(let request) = stage else { return }
+    stage = .adding
+    asked(request.command, self)
+  }
+
+  private func hearMore(_ bytes: ArraySlice<UInt8>) {
+    heard += bytes.count
+    // What has come is enough for anybody.
+    guard !bytes.isEmpty, heard <= ControlClient.longestBody else {
+      stage = .waiting
+      listenForTheEnd()
+      return onMore([], true)
+    }
+    onMore(Array(bytes), false)
+  }
+  private var heard = 0
+
+  /// Nothing more is read. A watch for nothing still tells of a peer that closed both directions, and not of
+  /// one that closed only its own after asking.
+  private func listenForTheEnd() {
+    arrivals = loop.watch(descriptor.number, for: []) { [weak self] in self?.leave() }
   }
 
   private func begin(_ read: Result<Request, Request.Refusal>) {
     stage = .waiting
+    patience = nil
     request = LineReader()
-    // Nothing more is read. A watch for nothing still tells of a peer that closed both directions, and not of
-    // one that closed only its own after asking.
-    arrivals = loop.watch(descriptor.number, for: []) { [weak self] in self?.leave() }
+    listenForTheEnd()
     switch read {
     case .failure(let refusal): reply(refusal.reply)
     case .success(let request):

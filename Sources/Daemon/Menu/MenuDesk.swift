@@ -92,6 +92,12 @@ final class MenuDesk {
     }
   }
 
+  /// Why the last menu did not get the pointer.
+  var refusal: String { grabs.refusal }
+
+  /// Once the connection is complete.
+  func completeCursor() { grabs.completeCursor() }
+
   /// Menus or their looks have changed.
   func forgetSizes() { stages.forgetSizes() }
 

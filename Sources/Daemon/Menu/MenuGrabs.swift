@@ -24,6 +24,9 @@ final class MenuGrabs {
     grabs = SessionGrabs(connection: connection)
   }
 
+  /// Once the connection is complete.
+  func completeCursor() { grabs.completeCursor() }
+
   /// False while something is dragged: its source holds pointer and keyboard, and its messages are the input.
   private var isNeeded = true
 
@@ -31,6 +34,17 @@ final class MenuGrabs {
   var hasKeyboard: Bool { keyboard != nil || !isNeeded }
   /// Another program's grab stopped the pointer when it was last asked for.
   private(set) var isPointerFrozen = false
+
+  /// The server does not let this connection have any.
+  private(set) var isForbidden = false
+
+  /// Why there is no pointer, where there is none.
+  var refusal: String {
+    isForbidden
+      ? "no menu: the X server does not trust this connection and lets it take neither pointer nor keys"
+        + " (`ssh -X` makes such ones; `ssh -Y` does not)"
+      : "no menu: another program holds the pointer (a button is down somewhere, or a screen locker runs)"
+  }
 
   /// From here to `settle` the watchdog counts.
   func freezeBegins() { watchdog?.begin(.grabbing) }
@@ -62,6 +76,7 @@ final class MenuGrabs {
     } catch {
       pointer = nil
       isPointerFrozen = error == .frozen
+      isForbidden = error == .forbidden
     }
   }
 

@@ -165,10 +165,6 @@ final class OpenMenu {
 
   // MARK: Grabs
 
-  /// Why a menu did not open.
-  static let pointerIsHeld =
-    "no menu: another program holds the pointer (a button is down somewhere, or a screen locker runs)"
-
   private func waitForPointer() {
     attempts = Attempts(stagehands.loop) { [weak self] in
       guard let self else { return true }
@@ -178,7 +174,7 @@ final class OpenMenu {
       return stagehands.grabs.hasPointer
     } failed: { [weak self] in
       guard let self, !isHeldUp else { return }
-      stagehands.log(OpenMenu.pointerIsHeld)
+      stagehands.log(stagehands.grabs.refusal)
       handle(.dismiss(.pointerHeld))
     }
   }

@@ -15,13 +15,16 @@ struct PickCommand {
     guard environment.filled("DISPLAY") != nil else {
       return fail("no X display: DISPLAY is not set; whorl pick needs an X11 session")
     }
+    keepFreedMemory()
     do {
       // Reading what fonts there are takes longest, and goes on beside all that follows.
       let ruler = PangoRuler()
-      ruler.begin()
+      let fonts = FontMemory(environment)
+      ruler.begin(knowing: fonts.read())
       let connection = try X11.Connection(leaving: PickHost.laterExtensions)
       let host = try PickHost(connection, ruler: ruler, setup: setup(environment), environment: environment)
-      guard let result = host.choose(pick, from: try PickInput(pick).read()) else { return .failed }
+      host.onFirstFrame = { fonts.write(ruler) }
+      guard let result = try host.choose(pick, from: try PickInput(pick)) else { return .failed }
       put(Array(result.error.utf8), on: STDERR_FILENO)
       put(result.output, on: STDOUT_FILENO)
       return result.code
@@ -53,40 +56,5 @@ struct PickCommand {
   private func fail(_ message: String) -> ExitCode {
     Log()(message)
     return .failed
-  }
-}
-
-/// What is chosen from: the standard input or a file, to its end.
-struct PickInput {
-  private let file: String?
-
-  init(_ pick: Pick) { file = pick.file }
-
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  func read() throws(Failure) -> [UInt8] {
-    let descriptor = file.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
-    guard descriptor >= 0 else { throw failure }
-    defer { if file != nil { close(descriptor) } }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = Glibc.read(descriptor, &part, part.count)
-      if count == 0 { return bytes }
-      guard bytes.count <= ControlClient.longestBody else {
-        throw Failure(
-          description:
-            "there is too much to choose from: more than \(ControlClient.longestBody >> 20) MiB of lines")
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure }
-      bytes += part[..<count]
-    }
-  }
-
-  private var failure: Failure {
-    Failure(description: "cannot read \(file ?? "the standard input"): \(String(cString: strerror(errno)))")
   }
 }

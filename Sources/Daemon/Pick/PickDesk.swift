@@ -10,13 +10,22 @@ final class PickDesk {
   private let open: (Menu, CommandOpening.Start, Setup) -> Void
   private var choice: Open?
   private var limit: Deadline?
+  /// When lines that have come are shown: many come together.
+  private var showing: Deadline?
 
   /// A choice that is under way.
   private struct Open {
     let pick: Pick
-    let rows: PickRows
+    let keys: PickKeys
+    var input: [UInt8]
+    /// No more lines will come.
+    var isWhole: Bool
+    var rows: PickRows
     var setup: Setup
-    var menu: Menu
+    /// Once it is shown.
+    var menu: Menu?
+    /// Of the items that were there when it was shown; nil: they were all.
+    var places: Int?
     let answer: (Reply) -> Void
     var chosen: [Int] = []
     /// The key that ended it.
@@ -31,11 +40,17 @@ final class PickDesk {
   init(loop: MainLoop, menus: MenuDesk, open: @escaping (Menu, CommandOpening.Start, Setup) -> Void) {
     self.menus = menus
     self.open = open
-    limit = loop.deadline { [weak self] in self?.menus.close(.command) }
+    limit = loop.deadline { [weak self] in self?.expire() }
+    showing = loop.deadline { [weak self] in self?.showMore() }
   }
 
   /// Answers once: with the choice, or with a plain no where there was none.
-  func begin(_ pick: Pick, lines bytes: [UInt8], in setup: Setup, answer: @escaping (Reply) -> Void) {
+  ///
+  /// - Parameter isWhole: these are all the lines; else `add` brings more, until it says so.
+  func begin(
+    _ pick: Pick, lines bytes: [UInt8], isWhole: Bool = true, in setup: Setup,
+    answer: @escaping (Reply) -> Void
+  ) {
     let keys = PickKeys(pick)
     if let first = keys.unknown.first {
       return answer(Reply(error: "whorl pick: no key is called \"\(first)\"\n", code: .usage))
@@ -47,17 +62,63 @@ final class PickDesk {
       }
     }
     cancel()
-    let rows = PickRows(bytes, of: pick)
-    if pick.isDump { return answer(Reply(bytes: rows.dump(finding: pick.filter))) }
-    guard !rows.items.isEmpty else {
-      return answer(Reply(error: "whorl pick: there are no lines to choose from\n", code: .no))
-    }
-    let menu = PickDesk.menu(of: rows, pick, keys)
-    choice = Open(pick: pick, rows: rows, setup: setup, menu: menu, answer: answer)
+    choice = Open(
+      pick: pick, keys: keys, input: bytes, isWhole: isWhole,
+      rows: PickRows(bytes, of: pick, isWhole: isWhole), setup: setup, answer: answer)
     limit?.moment = pick.timeout.map { MainLoop.now + $0 }
-    open(menu, CommandOpening.Start(hovered: rows.selected(by: pick.selection), typed: pick.filter), setup)
+    openOnce()
+  }
+
+  /// More has come of what is chosen from.
+  func add(_ bytes: [UInt8], isWhole: Bool) {
+    guard choice != nil else { return }
+    choice?.input += bytes
+    choice?.isWhole = isWhole
+    if let showing, showing.moment == nil || isWhole {
+      showing.moment = MainLoop.now + (isWhole ? 0 : PickDesk.pause)
+    }
+  }
+
+  private static let pause: Milliseconds = 100
+
+  private func showMore() {
+    guard let open = choice else { return }
+    choice?.rows = PickRows(open.input, of: open.pick, isWhole: open.isWhole)
+    if open.menu == nil { openOnce() } else { refill() }
+  }
+
+  /// Opens as soon as there is something to choose from: the line that is to be hovered, too.
+  private func openOnce() {
+    guard let open = choice else { return }
+    let rows = open.rows
+    if open.pick.isDump {
+      guard open.isWhole else { return }
+      choice = nil
+      return open.answer(Reply(bytes: rows.dump(finding: open.pick.filter)))
+    }
+    let hovered = rows.selected(by: open.pick.selection)
+    guard open.isWhole || !rows.items.isEmpty && (hovered != nil || open.pick.selection == nil) else {
+      return
+    }
+    guard !rows.items.isEmpty else {
+      choice = nil
+      return open.answer(Reply(error: "whorl pick: there are no lines to choose from\n", code: .no))
+    }
+    var menu = PickDesk.menu(of: rows, open.pick, open.keys)
+    if !open.isWhole {
+      let places = max(PickRows.fewestPlaces, rows.items.count)
+      choice?.places = places
+      menu = PickRows.settled(menu, places: places)
+    }
+    choice?.menu = menu
+    self.open(menu, CommandOpening.Start(hovered: hovered, typed: open.pick.filter), open.setup)
     // Whatever kept it from opening has told so.
     if menus.open == nil { finish() }
+  }
+
+  /// Its time is up.
+  private func expire() {
+    if choice?.menu == nil { finish() } else { menus.close(.command) }
   }
 
   private static func menu(of rows: PickRows, _ pick: Pick, _ keys: PickKeys) -> Menu {
@@ -67,6 +128,7 @@ final class PickDesk {
     menu.manners.submenu = .inPlace
     menu.manners.layout = pick.layout
     menu.ownKeys = keys.keys
+    menu.choosesOnlyMatch = pick.choosesOnlyMatch
     if pick.isMultiple {
       menu.center = Item(id: ItemID("done"), label: "Done", icon: .text("✓"), action: .answer(nil))
     }
@@ -86,7 +148,7 @@ final class PickDesk {
     switch effect {
     case .hide(let reason):
       choice?.isChosen = reason == .chosen
-      if reason == .pointerHeld { choice?.failure = "another program holds the pointer" }
+      if reason == .pointerHeld { choice?.failure = menus.refusal }
     // What was chosen is told after the end.
     case .end: if choice?.isChosen == false { finish() }
     case .perform, .entered, .hovered, .warp, .adjusted: break
@@ -115,10 +177,19 @@ final class PickDesk {
     } else {
       open.chosen.append(line)
     }
-    open.menu.items = open.rows.items(marking: open.chosen)
     choice = open
+    refill()
+  }
+
+  /// Shows what has come or was marked.
+  private func refill() {
+    guard let open = choice, var menu = open.menu else { return }
+    menu.items = open.rows.items(marking: open.chosen)
+    if let places = open.places { menu = PickRows.settled(menu, places: places) }
+    guard menu != open.menu else { return }
+    choice?.menu = menu
     var setup = open.setup
-    setup.menus.append(open.menu)
+    setup.menus.append(menu)
     menus.refill(setup)
   }
 
@@ -126,6 +197,7 @@ final class PickDesk {
     guard let choice else { return }
     self.choice = nil
     limit?.moment = nil
+    showing?.moment = nil
     if let failure = choice.failure {
       return choice.answer(Reply(error: "whorl pick: \(failure)\n", code: .failed))
     }

@@ -21,6 +21,8 @@ final class PickHost {
   private var pictureAsking: Deadline?
   private var watches: [Watch] = []
   private var result: Reply?
+  /// What can wait for the first frame, but no longer.
+  var onFirstFrame: () -> Void = {}
 
   init(_ connection: X11.Connection, ruler: PangoRuler, setup: Setup, environment: ProcessEnvironment)
     throws(DrawingError)
@@ -61,17 +63,35 @@ final class PickHost {
   }
 
   /// Shows the lines, and returns once one is chosen or none is to be; nil: the loop ended without an answer.
-  func choose(_ pick: Pick, from lines: [UInt8]) -> Reply? {
-    picks.begin(pick, lines: lines, in: setup) { [weak self] in
+  func choose(_ pick: Pick, from input: PickInput) throws(PickInput.Failure) -> Reply? {
+    let lines = try input.readAhead()
+    picks.begin(pick, lines: lines, isWhole: input.isAtEnd, in: setup) { [weak self] in
       self?.result = $0
       self?.loop.quit()
     }
     // All else comes after the first frame.
     if result == nil {
       follow()
+      if !input.isAtEnd { read(input) }
       loop.run()
     }
     return result
+  }
+
+  private func read(_ input: PickInput) {
+    let box = Box<Watch?>(nil)
+    box.value = loop.watch(input.descriptor) { [weak self] in
+      do throws(PickInput.Failure) {
+        let bytes = try input.readOnce()
+        self?.picks.add(bytes, isWhole: input.isAtEnd)
+      } catch {
+        // What has come can be chosen from.
+        Log()("\(error)")
+        self?.picks.add([], isWhole: true)
+        box.value = nil
+      }
+      if input.isAtEnd { box.value = nil }
+    }
   }
 
   /// Not needed for the first frame.
@@ -79,6 +99,8 @@ final class PickHost {
 
   private func follow() {
     connection.completeExtensions()
+    host.menus.completeCursor()
+    onFirstFrame()
     askForPictures()
     if host.menus.waitsForKey { rawInput.want(.keys, for: .heldCommand) }
     screenSaver = ScreenSaverWatch(on: connection)

@@ -9,9 +9,11 @@ struct PickRows {
   private(set) var items: [Item] = []
 
   /// A row is a line, which may have options behind a zero byte (rofi-dmenu(5)): `label\0icon\x1fNAME`.
-  init(_ bytes: [UInt8], of pick: Pick) {
+  ///
+  /// - Parameter isWhole: there will be no more; else the last line may lack its end, and does not count.
+  init(_ bytes: [UInt8], of pick: Pick, isWhole: Bool = true) {
     var rows = bytes.split(separator: pick.separator, omittingEmptySubsequences: false)
-    if rows.last?.isEmpty == true { rows.removeLast() }
+    if rows.last?.isEmpty == true || !isWhole { rows.removeLast() }
     let marks = [(Item.Mark.urgent, pick.urgentRows), (.active, pick.activeRows)]
       .compactMap { mark, text in text.map { (mark, RowRanges($0)) } }
     var ids: Set<ItemID> = []
@@ -49,6 +51,26 @@ struct PickRows {
       return lines[line] + [UInt8(ascii: "\n")]
     }
   }
+
+  /// The menu with as many places as were there when it was shown, so that none of them moves; what came later is behind
+  /// the last one.
+  static func settled(_ menu: Menu, places: Int) -> Menu {
+    var settled = menu
+    let gaps = (min(menu.items.count, places)..<places).map { Item.gap(ItemID("gap \($0 + 1)")) }
+    // A later page, as those of other menus that have more items than places.
+    var rest = Menu(name: MenuName("\(menu.name)/later"), title: menu.title, items: menu.items)
+    rest.pageStart = places
+    rest.manners = menu.manners
+    let more =
+      menu.items.count <= places
+      ? Item.gap(ItemID("later"))
+      : Item(id: ItemID("later"), label: "More", icon: .text("…"), action: .items(rest))
+    settled.items = menu.items.prefix(places) + gaps + [more]
+    return settled
+  }
+
+  /// With the one for more: the eight directions.
+  static let fewestPlaces = 7
 
   /// The same with a sign on those that are chosen.
   func items(marking chosen: [Int]) -> [Item] {

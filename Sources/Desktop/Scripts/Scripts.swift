@@ -75,8 +75,16 @@ extension Script {
   /// The script is the text of a shell command; a chosen row is an argument of it, never part of it.
   fileprivate var words: [String] {
     guard let call else { return ["/bin/sh", "-c", command, "sh"] }
-    return ["/bin/sh", "-c", command + " \"$@\"", "sh", call.text]
+    return ["/bin/sh", "-c", Script.calling, "sh", command, call.text]
   }
+
+  /// Adds the row to the words of a command. Behind a loop or a condition words are a mistake; such a text finds
+  /// the row in `$1`.
+  private static let calling = #"""
+    whorl_line=$1; shift
+    /bin/sh -nc "$whorl_line \"\$@\"" 2>/dev/null && whorl_line="$whorl_line \"\$@\""
+    eval "$whorl_line"
+    """#
 }
 
 /// How a script's answer came to its end.

@@ -87,7 +87,9 @@ extension Menu {
           guard isDeep, let submenu = item.submenu(in: setup), seen.insert(submenu.name).inserted else {
             continue
           }
-          next.append(Way(menu: submenu.firstPage, indices: indices, labels: labels))
+          // Pages have no names worth telling.
+          let told = submenu.pageStart > 0 ? way.labels : labels
+          next.append(Way(menu: submenu.firstPage, indices: indices, labels: told))
         }
       }
       level = indices(of: next) < Session.deepest ? next : []

@@ -29,14 +29,14 @@ extension Session {
     let command = stage.setup.keys.command(for: key.symbol)
     if var current = search {
       // Keys that write go on with it, whatever they mean elsewhere.
-      if command == .back, current.text.removeLast() { return take(current, at: now) }
+      if command == .back, current.text.removeLast() { return take(current, by: key.code, at: now) }
       guard current.text.type(key) else { return nil }
-      return take(current, at: now)
+      return take(current, by: key.code, at: now)
     }
     guard command == nil else { return nil }
     var fresh = Search(until: now)
     if key.symbol.rawValue == SearchKey.slash || key.latin.rawValue == SearchKey.slash {
-      return take(fresh, at: now)
+      return take(fresh, by: key.code, at: now)
     }
     let isLetter = key.text?.first?.isLetter ?? (key.keypad == nil && key.digit == nil)
     guard isLetter, item(numbered: key.digit) == nil, !level.menu.items.contains(where: { $0.key != nil }),
@@ -44,17 +44,19 @@ extension Session {
     else {
       return nil
     }
-    return take(fresh, at: now)
+    return take(fresh, by: key.code, at: now)
   }
 
   /// Searches for what the opening asks for. It stays until a key comes, or the menu closes.
   mutating func searchFirst(_ text: String, at now: Instant) -> [SessionEffect] {
-    let effects = take(Search(text: SearchText(text), until: now), at: now)
+    // No key has this code.
+    let effects = take(
+      Search(text: SearchText(text), until: now), by: KeyCode(rawValue: 0), at: now)
     search?.until = now + stage.idleLimit
     return effects
   }
 
-  private mutating func take(_ current: Search, at now: Instant) -> [SessionEffect] {
+  private mutating func take(_ current: Search, by code: KeyCode, at now: Instant) -> [SessionEffect] {
     var current = current
     current.until = now + Session.searchPause
     current.matches =
@@ -64,7 +66,13 @@ extension Session {
         for: current.text.readings, isDeep: level.menu.manners.search == .deep, in: stage.setup)
     search = current
     guard !current.text.isEmpty else { return [] }
-    return setHover(current.matches.first.map { .slot($0.index) }, by: .keyboard, at: now)
+    let hovering = setHover(current.matches.first.map { .slot($0.index) }, by: .keyboard, at: now)
+    guard rootMenu.choosesOnlyMatch, current.matches.count == 1, rootMenu.items.count > 1 else {
+      return hovering
+    }
+    let match = current.matches[0]
+    return hovering
+      + (chooseFound(by: .key(code), at: now) ?? choose(match.index, by: .key(code), at: now))
   }
 
   /// Runs what the search has found, where it lies in a submenu; nil where the hovered item is meant itself.

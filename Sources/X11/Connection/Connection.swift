@@ -18,6 +18,8 @@ package final class Connection {
   package let atoms: Atoms
   /// A held key gives presses only, and a release means that it is up (XKB protocol, PerClientFlags).
   package let hasDetectableAutoRepeat: Bool
+  /// False while something is left for later.
+  private(set) var isComplete: Bool
   var childFollowers: Set<ChildFollower> = []
 
   /// `display` as in DISPLAY; nil takes DISPLAY itself. Extensions that are `hidden` count as missing, as they
@@ -27,6 +29,7 @@ package final class Connection {
     display: String? = nil, hiding hidden: Set<Extension> = [], leaving left: Set<Extension> = []
   ) throws(ConnectionFailure) {
     link = try ServerLink(display: display)
+    isComplete = left.isEmpty
     let handle = link.handle
     screenNumber = XDefaultScreen(handle)
     root = WindowID(rawValue: XDefaultRootWindow(handle))
@@ -48,6 +51,7 @@ package final class Connection {
   /// Asks for the extensions that were left for later.
   package func completeExtensions() {
     extensions = extensions.merging(ExtensionSet(asking: link, for: extensions.missing))
+    isComplete = true
   }
 
   /// For Drawing and this module only; lives as long as the connection.

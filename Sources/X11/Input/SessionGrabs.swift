@@ -11,6 +11,8 @@ nonisolated package enum GrabRefusal: Error, Hashable, Sendable {
   case notViewable
   /// Another client's grab has frozen the device.
   case frozen
+  /// The server allows this connection none (SECURITY extension: an untrusted cookie, as `ssh -X` has).
+  case forbidden
 
   init?(status: Int32) {
     switch status {
@@ -28,7 +30,8 @@ package final class SessionGrabs {
   private let connection: Connection
   private nonisolated(unsafe) let display: UnsafeMutablePointer<Display>
   /// Our own pointer all over the screen: without it the cursor of the window below stays, which may be blank.
-  private let cursor: Cursor
+  private nonisolated(unsafe) var cursor: Cursor?
+  private let glyph: UInt32
 
   static let pointerEvents = UInt32(ButtonPressMask | ButtonReleaseMask | PointerMotionMask)
 
@@ -39,14 +42,24 @@ package final class SessionGrabs {
     case cross
   }
 
+  /// A connection that has left something for later gets a cursor later: Xlib loads a library for it.
   package init(connection: Connection, cursor shape: Shape = .arrow) {
     self.connection = connection
     display = connection.handle
-    let glyph = shape == .arrow ? XC_left_ptr : XC_crosshair
-    cursor = XCreateFontCursor(connection.handle, UInt32(glyph))
+    glyph = UInt32(shape == .arrow ? XC_left_ptr : XC_crosshair)
+    if connection.isComplete { cursor = XCreateFontCursor(display, glyph) }
   }
 
-  deinit { XFreeCursor(display, cursor) }
+  deinit { if let cursor { XFreeCursor(display, cursor) } }
+
+  /// Shows the cursor that had to wait, in a grab that is there already, too.
+  package func completeCursor() {
+    guard cursor == nil else { return }
+    let made = XCreateFontCursor(display, glyph)
+    cursor = made
+    // Without a grab of ours the server ignores it.
+    XChangeActivePointerGrab(display, SessionGrabs.pointerEvents, made, Time(CurrentTime))
+  }
 
   /// All pointer events come to us, in root coordinates. Takes over from a passive grab of ours. Both devices
   /// stay frozen until `thaw`: pointer and keyboard must run on together, or what waits in the server would come
@@ -69,7 +82,7 @@ package final class SessionGrabs {
       switch device {
       case .pointer:
         xcb_grab_pointer(
-          link, 0, root, UInt16(SessionGrabs.pointerEvents), sync, sync, none, UInt32(cursor), moment
+          link, 0, root, UInt16(SessionGrabs.pointerEvents), sync, sync, none, UInt32(cursor ?? 0), moment
         ).sequence
       case .keyboard: xcb_grab_keyboard(link, 0, root, moment, sync, sync).sequence
       }
@@ -95,21 +108,24 @@ package struct RequestedGrab: ~Copyable {
 
   /// Waits for the server.
   package consuming func answer() throws(GrabRefusal) -> ActiveGrab {
+    guard let status else { throw .forbidden }
     if let refusal = GrabRefusal(status: Int32(status)) { throw refusal }
     return ActiveGrab(of: device, connection: connection)
   }
 
-  /// As in the reply; a server that is gone grants nothing.
-  private var status: UInt8 {
+  /// As in the reply; nil: an error came in its place. A server that is gone grants nothing.
+  private var status: UInt8? {
+    var error: UnsafeMutablePointer<xcb_generic_error_t>?
+    defer { free(error) }
     switch device {
     case .pointer:
-      let reply = xcb_grab_pointer_reply(connection.xcb, .init(sequence: sequence), nil)
+      let reply = xcb_grab_pointer_reply(connection.xcb, .init(sequence: sequence), &error)
       defer { free(reply) }
-      return reply?.pointee.status ?? UInt8(GrabFrozen)
+      return reply?.pointee.status ?? (error == nil ? UInt8(GrabFrozen) : nil)
     case .keyboard:
-      let reply = xcb_grab_keyboard_reply(connection.xcb, .init(sequence: sequence), nil)
+      let reply = xcb_grab_keyboard_reply(connection.xcb, .init(sequence: sequence), &error)
       defer { free(reply) }
-      return reply?.pointee.status ?? UInt8(GrabFrozen)
+      return reply?.pointee.status ?? (error == nil ? UInt8(GrabFrozen) : nil)
     }
   }
 }

@@ -1,0 +1,60 @@
+import Control
+import Desktop
+import Glibc
+import Menus
+
+/// What is chosen from: the standard input or a file.
+final class PickInput {
+  let descriptor: Int32
+  private let name: String
+  private var count = 0
+  private(set) var isAtEnd = false
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(_ pick: Pick) throws(Failure) {
+    name = pick.file ?? "the standard input"
+    descriptor = pick.file.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
+    guard descriptor >= 0 else { throw failure }
+  }
+
+  deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
+
+  /// All of it, or what comes before it is silent for 100 ms, or within half a second.
+  func readAhead() throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let end = MainLoop.now + 500
+    while !isAtEnd, waitForMore(until: min(end, MainLoop.now + 100)) { bytes += try readOnce() }
+    return bytes
+  }
+
+  private func waitForMore(until end: Instant) -> Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let left = end - MainLoop.now
+    return left > 0 && poll(&polled, 1, Int32(left.value.rounded(.up))) > 0
+  }
+
+  /// What has come; waits for something. Empty at the end.
+  func readOnce() throws(Failure) -> [UInt8] {
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let length = Glibc.read(descriptor, &part, part.count)
+      if length < 0, errno == EINTR { continue }
+      guard length >= 0 else { throw failure }
+      isAtEnd = length == 0
+      count += length
+      guard count <= ControlClient.longestBody else {
+        throw Failure(
+          description:
+            "there is too much to choose from: more than \(ControlClient.longestBody >> 20) MiB of lines")
+      }
+      return Array(part[..<length])
+    }
+  }
+
+  private var failure: Failure {
+    Failure(description: "cannot read \(name): \(String(cString: strerror(errno)))")
+  }
+}
