@@ -102,10 +102,10 @@ let package = Package(
       name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: lean + onMainActor,
       linkerSettings: quickToLoad),
     .executableTarget(
-      name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: lean),
+      name: "whorl-picture", dependencies: ["Pictures", "Control"], swiftSettings: lean),
     .executableTarget(
       name: "whorl-bench",
-      dependencies: ["CDesktop", "Drawing", "Pictures", "Practice", "Pie", "Menus", "Geometry"],
+      dependencies: ["CDesktop", "Control", "Drawing", "Pictures", "Practice", "Pie", "Menus", "Geometry"],
       swiftSettings: strict),
 
     // tests
