@@ -70,7 +70,7 @@ struct DoctorReport {
     good(
       setup.isBuiltIn
         ? "none; the built-in menu is used (`whorl init` writes one)"
-        : setup.menus.count == 1 ? "1 menu" : "\(setup.menus.count) menus")
+        : setup.menus.count.counting("menu"))
   }
 
   mutating func server(_ connection: X11.Connection) {

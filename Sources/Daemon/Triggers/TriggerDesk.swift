@@ -36,8 +36,8 @@ final class TriggerDesk {
     grabs = TriggerGrabs(connection: connection, rawInput: rawInput)
   }
 
-  /// Grabs those of `setup` that are `wanted` just now.
-  func update(_ setup: Setup, wanted: [Trigger], keyMap: KeyMap) {
+  /// Grabs those of `setup` that are `wanted` just now; `table` says what they open.
+  func update(_ setup: Setup, _ table: TriggerTable, wanted: [Trigger], keyMap: KeyMap) {
     edges = Set(
       wanted.compactMap { if case .edge(let edge) = $0.input { edge } else { nil } })
     let before = obstacles
@@ -50,13 +50,13 @@ final class TriggerDesk {
     tap = ModifierTap(
       triggers: grabs.loneModifiers, doublePressLimit: setup.settings.doublePress)
     for (trigger, obstacle) in obstacles where before[trigger] != obstacle {
-      log(complaint(of: trigger, obstacle, in: setup))
+      log(complaint(of: trigger, obstacle, in: table))
     }
     for trigger in before.keys where obstacles[trigger] == nil && wanted.contains(trigger) {
-      log("\(subject(trigger, in: setup)) is free now and works")
+      log("\(subject(trigger, in: table)) is free now and works")
     }
     let news = remarks.news(on: isBuiltIn ? [] : wanted, keyMap: keyMap) { connection.layoutOptions() }
-    for (trigger, text) in news { log("\(subject(trigger, in: setup)): \(text)") }
+    for (trigger, text) in news { log("\(subject(trigger, in: table)): \(text)") }
     waitForReleases()
   }
 
@@ -76,8 +76,8 @@ final class TriggerDesk {
     taken = nil
   }
 
-  private func complaint(of trigger: Trigger, _ obstacle: TriggerObstacle, in setup: Setup) -> String {
-    let what = subject(trigger, in: setup)
+  private func complaint(of trigger: Trigger, _ obstacle: TriggerObstacle, in table: TriggerTable) -> String {
+    let what = subject(trigger, in: table)
     return switch obstacle {
     case .held:
       "\(what) is held by another program; it is taken as soon as that lets go, everything else works"
@@ -88,8 +88,8 @@ final class TriggerDesk {
     }
   }
 
-  private func subject(_ trigger: Trigger, in setup: Setup) -> String {
-    let owner = setup.triggerTable.openers.first { $0.menu.triggers.contains(trigger) }?.menu
+  private func subject(_ trigger: Trigger, in table: TriggerTable) -> String {
+    let owner = table.owner(of: trigger)
     let kind = owner?.shortcutOf == nil ? "menu" : "item"
     return "\(kind) \"\(owner?.name.rawValue ?? "?")\": \(text(trigger))"
   }
