@@ -24,6 +24,7 @@ import Testing
       #expect(asked.output.contains("whorl") && asked.output.contains("--version"), "\(program): \(asked)")
       let wrong = try run([built(program), "--nonsense"])
       #expect(wrong.status == 2 && wrong.output.isEmpty && !wrong.errors.isEmpty, "\(program): \(wrong)")
+      #expect(!wrong.errors.contains("whorl: whorl:"), "\(program): \(wrong)")
     }
   }
 }

@@ -132,7 +132,7 @@ struct DoctorReport {
             "\(line) is held by another program, most often the window manager or a hotkey daemon; look there"
           )
         case .noKey?, .noModifier?: bad("\(line): this keyboard has no such key")
-        case .noHeldInput?: bad("\(line): the X server has no XInput 2, which a long press needs")
+        case .noRawInput?: bad("\(line): \(TriggerObstacle.noRawInputReason)")
         case .same(let other)?: bad("\(line) is the same key as \(KeyNames.text(of: other))")
         }
       }

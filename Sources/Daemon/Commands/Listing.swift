@@ -63,7 +63,7 @@ struct Listing {
     case .held?: " (held by another program)"
     case .noKey?, .noModifier?: " (no such key on this keyboard)"
     case .same?: " (the same key as another trigger)"
-    case .noHeldInput?: " (the X server has no XInput 2)"
+    case .noRawInput?: " (the X server has no XInput 2)"
     case nil: ""
     }
   }

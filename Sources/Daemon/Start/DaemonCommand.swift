@@ -66,7 +66,9 @@ struct DaemonCommand {
     }
     connection.onServerGone = { [weak server = daemon.server] in endWithoutServer { server?.close() } }
     for missing in connection.extensions.missing {
-      log("the X server has no \(missing.rawValue): \(missing.purpose)")
+      log(
+        "the X server lacks the extension \(missing.rawValue), which is needed for \(missing.purpose); the rest works"
+      )
     }
     daemon.settle(environment)
     daemon.run()

@@ -83,7 +83,7 @@ final class TriggerDesk {
       "\(what) is held by another program; it is taken as soon as that lets go, everything else works"
     case .noKey: "\(what): no key of this keyboard carries that symbol; choose another key"
     case .noModifier: "\(what): no key of this keyboard sets that modifier; choose another one"
-    case .noHeldInput: "\(what): the X server has no XInput 2, which a long press needs"
+    case .noRawInput: "\(what): \(TriggerObstacle.noRawInputReason)"
     case .same(let other): "\(what) is the same key as \(text(other)), which comes first"
     }
   }
@@ -131,4 +131,9 @@ final class TriggerDesk {
     }
     watch.start()
   }
+}
+
+extension TriggerObstacle {
+  static let noRawInputReason =
+    "the X server has no XInput 2, which long presses and modifiers alone need; choose another trigger"
 }
