@@ -18,7 +18,10 @@ let small = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 /// Without any library to load, a program starts in a third of the time.
-let quickToStart: [LinkerSetting] = [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
+let quickToStart: [LinkerSetting] = [
+  // The other linker warns of functions that a static program may not call, and this one does not.
+  .unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))
+]
 
 /// Loading a program takes as long as its libraries look up names. The C++ library looks up more than all others
 /// together, for the little that is used of it: `scripts/link` has it linked in. And a program holds in memory the
@@ -103,10 +106,10 @@ let package = Package(
       name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: lean + onMainActor,
       linkerSettings: quickToLoad),
     .executableTarget(
-      name: "whorl-picture", dependencies: ["Pictures"], swiftSettings: lean),
+      name: "whorl-picture", dependencies: ["Pictures", "Control"], swiftSettings: lean),
     .executableTarget(
       name: "whorl-bench",
-      dependencies: ["CDesktop", "Drawing", "Pictures", "Practice", "Pie", "Menus", "Geometry"],
+      dependencies: ["CDesktop", "Control", "Drawing", "Pictures", "Practice", "Pie", "Menus", "Geometry"],
       swiftSettings: strict),
 
     // tests

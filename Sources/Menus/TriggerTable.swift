@@ -45,6 +45,9 @@ package struct TriggerTable: Sendable {
     openers.filter { $0.isThere(in: desktop) }.flatMap(\.menu.triggers)
   }
 
+  /// What `trigger` belongs to, whether or not it would open now: the first in file order.
+  package func owner(of trigger: Trigger) -> Menu? { places[trigger]?.first.map { openers[$0].menu } }
+
   /// The menu that a trigger opens now, or the item it runs: of those whose conditions hold the one with the most of
   /// them, the first of equals; one without conditions comes last. nil where none would open.
   package func menu(for trigger: Trigger, in desktop: DesktopState) -> Menu? {

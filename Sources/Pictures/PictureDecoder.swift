@@ -31,13 +31,17 @@ package enum PictureDecoder {
   private static func decode(
     _ bytes: [UInt8], side: Int, isSymbolic: Bool
   ) throws(PictureFailure) -> Picture {
+    let picture: Picture
     switch PictureFormat(bytes) {
-    case .vector: return try VectorPicture(bytes).picture(side: side, isSymbolic: isSymbolic)
+    case .vector: picture = try VectorPicture(bytes).picture(side: side, isSymbolic: isSymbolic)
     case .raster(loader: "png") where !PortableNetworkGraphics.isWhole(bytes):
       throw .broken("it ends early")
     case .raster(let loader):
-      return try RasterPicture(bytes, loader: loader).picture(side: side, isSymbolic: isSymbolic)
+      picture = try RasterPicture(bytes, loader: loader).picture(side: side, isSymbolic: isSymbolic)
     }
+    // A letter says more than an empty bubble.
+    guard picture.bytes.contains(where: { $0 != 0 }) else { throw .broken("nothing of it is to be seen") }
+    return picture
   }
 
   /// Files named `NAME-symbolic.svg`, or `NAME-symbolic.symbolic.png` as GTK makes them, are stencils.

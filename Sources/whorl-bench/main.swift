@@ -1,3 +1,4 @@
+import Control
 import Glibc
 
 let usage = """
@@ -7,6 +8,7 @@ let usage = """
   whorl-bench look X Y HEIGHT FILE.png                           a picture of an open menu, the pointer there
   whorl-bench floor PROGRAM ARGUMENT…                            the least client, as the measurements start it
   whorl-bench floor-button PROGRAM ARGUMENT…                     the same, opened by a click
+  whorl-bench --help | --version                                 print this, or the version
   """
 
 /// Runs the measurements named, all of them if none is.
@@ -50,15 +52,18 @@ do {
   case "look" where words.count == 5:
     guard let x = Int(words[1]), let y = Int(words[2]), let height = Int(words[3]) else { exit(2) }
     try Play(in: ".").look(from: x, y, size: (640, height), into: words[4])
+  case "--help": print(usage)
+  case "--version": print(versionLine, terminator: "")
   case "--list": for measurement in Measurement.all { print("\(measurement.name): \(measurement.summary)") }
   default:
     guard let options = Options(words) else {
-      print(usage)
+      write(STDERR_FILENO, usage + "\n", usage.utf8.count + 1)
       exit(2)
     }
     exit(try measure(options))
   }
 } catch {
-  print("whorl-bench: \(error)")
+  let text = "whorl-bench: \(error)\n"
+  write(STDERR_FILENO, text, text.utf8.count)
   exit(3)
 }

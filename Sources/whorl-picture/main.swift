@@ -1,22 +1,35 @@
+import Control
 import Glibc
 import Pictures
 
 // The picture worker: reads requests from standard input, writes pictures to standard output. The daemon
 // starts and ends it.
-let argument = CommandLine.arguments.dropFirst().first
-if let argument, !argument.hasPrefix("/") || CommandLine.arguments.count > 2 {
-  let help = """
-    whorl-picture decodes icons for whorl-daemon, which starts it. Its one argument, which may be left out, is the
-    folder where it keeps what it has decoded.
+let help = """
+  Usage: whorl-picture [FOLDER]
 
-    """
-  let isHelp = argument == "--help"
-  write(isHelp ? STDOUT_FILENO : STDERR_FILENO, help, help.utf8.count)
-  exit(isHelp ? 0 : 2)
+  Decodes icons for whorl-daemon, which starts it. FOLDER is where it keeps what it has decoded; without one it
+  keeps nothing. `whorl --help` tells of the whole program.
+
+    --help     print this
+    --version  print the version
+
+  """
+
+func say(_ text: String, to descriptor: Int32 = STDOUT_FILENO, code: ExitCode = .done) -> Never {
+  write(descriptor, text, text.utf8.count)
+  exit(Int32(code.rawValue))
 }
-Confinement.enter()
-var server = PictureServer(
-  input: STDIN_FILENO, output: STDOUT_FILENO, icons: IconSearch(.current()),
-  cache: PictureCache(folder: argument)
-)
-exit(server.run())
+
+let arguments = CommandLine.arguments.dropFirst()
+switch arguments.first {
+case "--help": say(help)
+case "--version": say(versionLine)
+case let word? where !word.hasPrefix("/") || arguments.count > 1: say(help, to: STDERR_FILENO, code: .usage)
+case let folder:
+  Confinement.enter()
+  var server = PictureServer(
+    input: STDIN_FILENO, output: STDOUT_FILENO, icons: IconSearch(.current()),
+    cache: PictureCache(folder: folder)
+  )
+  exit(server.run())
+}

@@ -177,7 +177,7 @@ import Testing
     }
     // The first frame may be a plainer one.
     #expect(
-      try eventually(within: 5) {
+      try eventually(within: 20) {
         try still(stages[0].client) == still(stages[1].client)
       })
   }

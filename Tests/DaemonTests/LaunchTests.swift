@@ -1,3 +1,4 @@
+import CDesktop
 import Support
 import Testing
 
@@ -30,6 +31,26 @@ import Testing
     #expect(run.blocked == 0 && run.ignored & ~(1 << 7) == 0, "\(run.ignored)")
     #expect(run.session == run.process)
     _ = probe
+  }
+
+  @Test("is told of the active window, and of none that has been closed", arguments: ["exit", "withdraw"])
+  func activeWindow(_ ending: String) throws {
+    let stage = try Stage()
+    let manager = try WindowManager(stage.server)
+    var probe: Probe? = try Probe(stage.server, .at(x: 0, y: 0, width: 200, height: 200))
+    let window = try #require(probe?.window)
+    #expect(eventually { stage.onRoot("_NET_ACTIVE_WINDOW") == [window] })
+    try stage.daemon.sync()
+    try stage.daemon.whorl("choose", "main/N")
+    #expect(try stage.recorder.runs(1).first?.environment["WHORL_WINDOW"] == String(window))
+    if ending == "withdraw" { XUnmapWindow(probe?.client.display, window) } else { probe = nil }
+    probe?.client.sync()
+    #expect(eventually { stage.onRoot("_NET_CLIENT_LIST").isEmpty })
+    try stage.daemon.sync()
+    try stage.daemon.whorl("choose", "main/S")
+    let run = try #require(try stage.recorder.runs(2).first { $0.arguments == ["S"] })
+    #expect(run.environment.keys.filter { $0.hasPrefix("WHORL_WINDOW") } == [], "\(run.environment)")
+    _ = manager
   }
 
   @Test("gives the shell its text unharmed")
@@ -122,4 +143,8 @@ import Testing
     #expect(try stage.isClosed())
     try stage.daemon.expectCalm()
   }
+}
+
+extension Stage {
+  fileprivate func onRoot(_ name: String) -> [UInt] { client.numbers(name, of: client.root) }
 }

@@ -34,6 +34,17 @@ import Testing
     #expect(Page(name).links.filter { !exists("\(folder)\($0)") } == [])
   }
 
+  @Test(arguments: Page.names) func `every row of a table has a head above it`(name: String) {
+    let blocks = Page(name).text.split(separator: "\n\n").map { block in
+      block.split(separator: "\n").filter { !$0.hasPrefix("<!--") }
+    }
+    let tables = blocks.filter { $0.contains { $0.hasPrefix("|") } }
+    let broken = tables.filter { rows in
+      rows.count < 3 || !rows[1].hasPrefix("|--") || !rows.allSatisfy { $0.hasPrefix("|") }
+    }
+    #expect(broken.map { $0.joined(separator: "\n") } == [])
+  }
+
   @Test func `the table of targets is the package's`() {
     let package = compact(Repository.text("Package.swift") ?? "")
     let rows = Page("docs/architecture.md").text.split(separator: "\n").filter { $0.hasPrefix("| `") }

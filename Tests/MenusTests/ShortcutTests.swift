@@ -28,6 +28,16 @@ import Testing
     #expect(setup.triggerTable.openers.count == 1)
   }
 
+  @Test("has its trigger's name, whatever the conditions") func owner() {
+    let gimp = Condition(classes: [TextPattern("Gimp")])
+    let table = setup { menu, item in
+      menu.when = gimp
+      item.when = gimp
+    }.triggerTable
+    #expect(table.owner(of: key)?.shortcutOf == MenuName("main"))
+    #expect(table.owner(of: Trigger(input: .button(9))) == nil)
+  }
+
   @Test("is not there where its menu is not, or itself") func conditions() {
     let gimp = Condition(classes: [TextPattern("Gimp")])
     var desktop = DesktopState()

@@ -135,6 +135,25 @@ import Testing
     #expect(errors == [])
   }
 
+  @Test("does not take a closed window for the active one, though the window manager goes on naming it")
+  func closed() {
+    let (first, second) = (program("Gimp"), program("XTerm"))
+    activate(first)
+    let watch = watch()
+    other.set(UInt32(second.rawValue), as: "_NET_CLIENT_LIST", of: root)
+    #expect(changes(in: watch) == 1)
+    #expect(watch.activeWindowID == .none && watch.state == DesktopState())
+    other.set(UInt32(first.rawValue), as: "_NET_CLIENT_LIST", of: root)
+    #expect(changes(in: watch) == 1)
+    #expect(watch.activeWindowID == first && watch.state.windowClass == "Gimp")
+    // A window manager may name a new window before it lists it.
+    activate(second)
+    changes(in: watch)
+    #expect(watch.activeWindowID == second)
+    other.destroy(second)
+    #expect(self.watch().activeWindowID == .none, "closed before anybody looked")
+  }
+
   @Test("takes no property of the wrong kind for what it should be")
   func wrongKinds() {
     let window = other.window()

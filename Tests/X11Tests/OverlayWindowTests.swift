@@ -195,6 +195,26 @@ import Testing
     #expect(exposures == 1)
   }
 
+  @Test("asks for nothing that has been drawn since, and for all that is lost later")
+  func drawn() {
+    let window = OverlayWindow(named: "Whorl", visual: opaque(), on: connection)
+    window.place(place)
+    window.map()
+    window.willBeDrawn()
+    func exposures() -> Int {
+      var exposures = 0
+      connection.drain { if window.handle($0) == .exposed { exposures += 1 } }
+      return exposures
+    }
+    connection.sync()
+    #expect(exposures() == 0)
+    let cover = other.window(at: place, isManaged: false)
+    other.map(cover)
+    #expect(exposures() == 0)
+    other.unmap(cover)
+    #expect(exposures() == 1)
+  }
+
   @Test("is placed on whole pixels, within what the protocol can say, and never without pixels")
   func placing() throws {
     let window = OverlayWindow(named: "Whorl", visual: opaque(), on: connection)

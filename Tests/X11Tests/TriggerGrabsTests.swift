@@ -57,6 +57,18 @@ extension Stage {
     #expect(stage.other.inputSoFar().filter { $0.hasSuffix("38") } == [])
   }
 
+  @Test("refuse what only raw input shows where the server has none, and nothing else")
+  func withoutRawInput() throws {
+    let stage = try Stage()
+    let bare = try connect(to: stage.server, hiding: [.input])
+    let grabs = TriggerGrabs(connection: bare, rawInput: RawInput(connection: bare))
+    let long = Trigger(gesture: .longPress, input: .button(2))
+    let lone = trigger([], "Super_L")
+    let chord = trigger(.control, "Super_L")
+    let obstacles = grabs.update([superSpace, long, lone, chord], keyMap: bare.readKeyMap())
+    #expect(obstacles == [long: .noRawInput, lone: .noRawInput])
+  }
+
   @Test("tell whether a press is among what is read, before any of it is handled")
   func reading() throws {
     let stage = try Stage()

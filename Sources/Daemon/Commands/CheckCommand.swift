@@ -21,7 +21,7 @@ struct CheckCommand {
     if advises { readings.forEach(advise) }
     let errors = diagnostics.filter { $0.severity == .error }.count
     if errors > 0 {
-      print(errors == 1 ? "1 error" : "\(errors) errors")
+      print(errors.counting("error"))
       return .usage
     }
     return .done

@@ -70,7 +70,7 @@ struct DoctorReport {
     good(
       setup.isBuiltIn
         ? "none; the built-in menu is used (`whorl init` writes one)"
-        : setup.menus.count == 1 ? "1 menu" : "\(setup.menus.count) menus")
+        : setup.menus.count.counting("menu"))
   }
 
   mutating func server(_ connection: X11.Connection) {
@@ -132,7 +132,7 @@ struct DoctorReport {
             "\(line) is held by another program, most often the window manager or a hotkey daemon; look there"
           )
         case .noKey?, .noModifier?: bad("\(line): this keyboard has no such key")
-        case .noHeldInput?: bad("\(line): the X server has no XInput 2, which a long press needs")
+        case .noRawInput?: bad("\(line): \(TriggerObstacle.noRawInputReason)")
         case .same(let other)?: bad("\(line) is the same key as \(KeyNames.text(of: other))")
         }
       }

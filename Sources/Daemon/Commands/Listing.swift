@@ -35,7 +35,7 @@ struct Listing {
       let triggers = menu.triggers.map { KeyNames.text(of: $0) + obstacle(of: $0) }.joined(separator: ", ")
       lines.append("menu \(menu.name): \(triggers.isEmpty ? "no trigger" : triggers)")
     }
-    for item in setup.triggerTable.openers.map(\.menu) where item.shortcutOf != nil {
+    for item in daemon.configuration.triggers.openers.map(\.menu) where item.shortcutOf != nil {
       let triggers = item.triggers.map { KeyNames.text(of: $0) + obstacle(of: $0) }.joined(separator: ", ")
       lines.append("item \(item.name): \(triggers)")
     }
@@ -49,7 +49,7 @@ struct Listing {
   }
 
   private var configuration: String {
-    let count = errors == 1 ? "1 error" : "\(errors) errors"
+    let count = errors.counting("error")
     if errors == 0 { return setup.isBuiltIn ? "none; the built-in menu is used" : "good" }
     return "\(count); \(setup.isBuiltIn ? "the built-in menu stands in" : "the last good one is in force")"
   }
@@ -63,7 +63,7 @@ struct Listing {
     case .held?: " (held by another program)"
     case .noKey?, .noModifier?: " (no such key on this keyboard)"
     case .same?: " (the same key as another trigger)"
-    case .noHeldInput?: " (the X server has no XInput 2)"
+    case .noRawInput?: " (the X server has no XInput 2)"
     case nil: ""
     }
   }

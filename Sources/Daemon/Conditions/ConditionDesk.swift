@@ -5,7 +5,7 @@ import X11
 
 /// Knows what conditions ask about: the window manager's news, the time of day, and what expressions match.
 final class ConditionDesk {
-  private let desktop: DesktopWatch
+  let desktop: DesktopWatch
   private var clock: WallClock?
   private var expressions: [String: Expression] = [:]
   private var boundaries: Set<Int> = []
@@ -18,19 +18,24 @@ final class ConditionDesk {
   /// Something that conditions ask about has changed by itself.
   var onChange: () -> Void = {}
 
-  init(_ desktop: DesktopWatch, loop: MainLoop, following setup: Setup) {
-    self.desktop = desktop
+  init(_ connection: Connection, loop: MainLoop, following setup: Setup) {
+    let conditions = setup.conditions
+    desktop = DesktopWatch(on: connection, following: conditions.followedAspects)
     clock = WallClock(on: loop) { [weak self] in
       self?.refresh()
       self?.onChange()
     }
-    follow(setup)
+    learn(conditions)
   }
 
   /// What the conditions of `setup` ask about, from now on.
   func follow(_ setup: Setup) {
     let conditions = setup.conditions
     desktop.follow(conditions.followedAspects)
+    learn(conditions)
+  }
+
+  private func learn(_ conditions: [Condition]) {
     boundaries = conditions.reduce(into: []) { $0.formUnion($1.boundaries) }
     let wanted = conditions.reduce(into: Set<String>()) { $0.formUnion($1.expressions) }
     commands = Set(conditions.compactMap(\.command))

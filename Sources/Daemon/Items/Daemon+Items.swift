@@ -22,8 +22,9 @@ final class ItemParts {
   ) {
     let (loop, connection) = (parts.loop, parts.connection)
     windows = WindowDesk(
-      loop: loop, connection: connection, desktop: parts.desktop, monitors: { surroundings.monitors })
-    windowList = WindowsProvider(loop: loop, connection: connection, desktop: parts.desktop)
+      loop: loop, connection: connection, desktop: parts.conditions.desktop,
+      monitors: { surroundings.monitors })
+    windowList = WindowsProvider(loop: loop, connection: connection, desktop: parts.conditions.desktop)
     keys = KeyDesk(
       loop: loop, connection: connection, rawInput: parts.triggers.rawInput,
       keyMap: { [keyboard = parts.keyboard] in keyboard.map }, withoutTriggers: withoutTriggers)

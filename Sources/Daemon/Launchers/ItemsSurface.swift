@@ -39,6 +39,7 @@ final class ItemsSurface {
       window.place(scene.bounds)
       window.map(below: button)
       connection.flush()
+      window.willBeDrawn()
       painter.paintFirst(scene)
       shown = scene
       return

@@ -15,7 +15,6 @@ final class MenuDesk {
   private let grabs: MenuGrabs
   private let ruler: PangoRuler
   private let stages: MenuStages
-  private let log: Log
   private lazy var frames = FrameClock(loop) { [weak self] in self?.draw(at: $0) }
   private lazy var holdCheck = HoldCheck(loop, connection, keyboard) { [weak self] holder, release in
     guard let open = self?.open, open.session.isHeld(by: holder) else { return }
@@ -38,6 +37,8 @@ final class MenuDesk {
   var onOpening: () -> Void = {}
   /// 30 s, or 4 s where other programs' wishes for our grabs cannot be seen.
   var canSeeGrabWishes = false
+  /// Another program keeps what a menu needs.
+  var onObstacle: (String) -> Void
   /// True while the key is down whose binding opened the menu.
   var isBindingHeld: () -> Bool = { false }
 
@@ -48,7 +49,7 @@ final class MenuDesk {
     surroundings = shown.surroundings
     keyboard = parts.keyboard
     ruler = shown.ruler
-    log = parts.log
+    onObstacle = { [log = parts.log] in log($0) }
     stages = MenuStages(shown)
     grabs = MenuGrabs(connection, watchdog: parts.watchdog)
   }
@@ -124,7 +125,7 @@ final class MenuDesk {
     let returning = menu.manners.returnsPointer ? connection.queryPointer().root : nil
     return OpenMenu.Stagehands(
       loop: loop, connection: connection, screen: screen, grabs: grabs, frames: frames, ruler: measure,
-      log: log, isBindingHeld: isBindingHeld,
+      complain: onObstacle, isBindingHeld: isBindingHeld,
       ended: { [weak self] in self?.ended(returning: returning) },
       perform: { [weak self] in self?.perform($0) },
       report: { [weak self] in self?.onEffect($0, menu.name) }, recorder: recorder)

@@ -31,7 +31,8 @@ final class OpenMenu {
     let grabs: MenuGrabs
     let frames: FrameClock
     let ruler: TextRuler
-    let log: Log
+    /// Tells the user what stands in the menu's way.
+    let complain: (String) -> Void
     /// True while the key is down whose binding opened the menu: the window manager may keep the keyboard so long.
     let isBindingHeld: () -> Bool
     /// The session is over; its grabs are to go, before anything else happens.
@@ -174,7 +175,7 @@ final class OpenMenu {
       return stagehands.grabs.hasPointer
     } failed: { [weak self] in
       guard let self, !isHeldUp else { return }
-      stagehands.log(stagehands.grabs.refusal)
+      stagehands.complain(stagehands.grabs.refusal)
       handle(.dismiss(.pointerHeld))
     }
   }
@@ -187,7 +188,7 @@ final class OpenMenu {
       return stagehands.grabs.hasKeyboard
     } failed: { [weak self] in
       guard let self, !stagehands.isBindingHeld() else { return }
-      stagehands.log("another program holds the keyboard: this menu works by mouse alone")
+      stagehands.complain("another program holds the keyboard: this menu works by mouse alone")
     }
   }
 

@@ -90,6 +90,7 @@ final class MenuScreen {
   /// Shows the first frame of the menu, or of its submenu, as it was composed.
   func begin(at now: Instant) {
     guard let scene = composed.take() else { return }
+    window.willBeDrawn()
     painter.repaint()
     shown = scene
     mustPaint = true

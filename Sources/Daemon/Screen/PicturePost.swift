@@ -52,18 +52,8 @@ final class PicturePost {
       onArrival(isFirst ? request.icon : nil)
     case .missing(let key, let message):
       shelf.giveUp(request)
-      if told.insert(key.icon).inserted { log("\(key.icon.name): \(message); its item shows a letter") }
-    }
-  }
-}
-
-extension Icon {
-  fileprivate var name: String {
-    switch self {
-    case .named(let name): "icon \"\(name)\""
-    case .file(let path): path
-    case .data: "an icon written as a data URI"
-    case .text(let text): text
+      // The message names the icon.
+      if told.insert(key.icon).inserted { log("\(message); its item shows a letter") }
     }
   }
 }

@@ -85,7 +85,7 @@ final class ConfigurationDesk {
     setup = fresh
     current = fresh
     renewals += 1
-    log("configuration read: \(fresh.menus.count == 1 ? "1 menu" : "\(fresh.menus.count) menus")")
+    log("configuration read: \(fresh.menus.count.counting("menu"))")
     onChange(true, diagnostics)
   }
 }

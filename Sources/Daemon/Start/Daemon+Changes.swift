@@ -13,7 +13,8 @@ extension Daemon {
 
   func updateTriggers() {
     let wanted = isPaused ? [] : configuration.triggers.triggers(in: conditions.state)
-    triggers.update(configuration.setup, wanted: wanted, keyMap: keyboard.map)
+    triggers.update(
+      configuration.setup, configuration.triggers, wanted: wanted, keyMap: keyboard.map)
     presses.triggersChanged()
     updateEdges()
   }
@@ -56,6 +57,12 @@ extension Daemon {
     log("\(failure)")
     events.failed(failure)
     buses?.notifications.show(failure.name, "\(failure.reason)")
+  }
+
+  /// What the user has to know to understand why nothing, or less, happens.
+  func warn(_ message: String) {
+    log(message)
+    buses?.notifications.show("Whorl", message)
   }
 
   func perform(_ deed: Deed) {

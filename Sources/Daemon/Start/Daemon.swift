@@ -24,7 +24,7 @@ final class Daemon {
   let edges: EdgeDesk
   let launchers: LauncherDesk
   let performer: Performer
-  let desktop: DesktopWatch
+  var desktop: DesktopWatch { conditions.desktop }
   let conditions: ConditionDesk
   let log: Log
   let displayName: DisplayName
@@ -60,7 +60,6 @@ final class Daemon {
     log = parts.log
     keyboard = parts.keyboard
     triggers = parts.triggers
-    desktop = parts.desktop
     conditions = parts.conditions
     displayName = parts.displayName
     pictures = PicturePost(loop: loop, environment: parts.environment, log: log)
@@ -72,7 +71,7 @@ final class Daemon {
     edges = EdgeDesk(loop, connection, rawInput: triggers.rawInput)
     presses = PressDesk(parts, menus: menus, mark: PressMark(loop, host.screen))
     launchers = try LauncherDesk(parts, on: host.shown)
-    let facts = WindowFacts(loop: loop, desktop: desktop, surroundings: host.surroundings)
+    let facts = WindowFacts(loop: loop, desktop: conditions.desktop, surroundings: host.surroundings)
     self.facts = facts
     let told = Box<(LaunchFailure) -> Void>({ _ in })
     let worker = Worker()
@@ -115,6 +114,7 @@ final class Daemon {
       self?.launchers.dismiss()
     }
     menus.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
+    menus.onObstacle = { [weak self] in self?.warn($0) }
     edges.onRest = { [weak self] in self?.presses.rested(at: $0, $1) }
     presses.menu = { [weak self] in self?.menu(for: $0, at: $1) }
     wireLaunchers()

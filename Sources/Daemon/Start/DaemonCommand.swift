@@ -48,26 +48,27 @@ struct DaemonCommand {
     else { return fail("no file descriptors left") }
     let loop = MainLoop()
     let keyboard = Keyboard(connection)
-    let desktop = DesktopWatch(on: connection, following: configuration.setup.conditions.followedAspects)
-    let conditions = ConditionDesk(desktop, loop: loop, following: configuration.setup)
+    let conditions = ConditionDesk(connection, loop: loop, following: configuration.setup)
     let triggers = TriggerDesk(connection, loop: loop, log: log)
     triggers.update(
-      configuration.setup, wanted: configuration.triggers.triggers(in: conditions.state), keyMap: keyboard.map
-    )
+      configuration.setup, configuration.triggers,
+      wanted: configuration.triggers.triggers(in: conditions.state), keyMap: keyboard.map)
     // The triggers first; but before the first thread is started.
     let watchdog = Watchdog.start(watching: connection.descriptor)
     let daemon = try Daemon(
       Parts(
         loop: loop, connection: connection, displayName: name, configuration: configuration,
         watchdog: watchdog,
-        keyboard: keyboard, triggers: triggers, desktop: desktop, conditions: conditions,
+        keyboard: keyboard, triggers: triggers, conditions: conditions,
         environment: environment, log: log))
     daemon.server = try ControlServer(claim, loop: loop) { [weak daemon] command, client in
       daemon.map { CommandDesk(daemon: $0).handle(command, from: client) }
     }
     connection.onServerGone = { [weak server = daemon.server] in endWithoutServer { server?.close() } }
     for missing in connection.extensions.missing {
-      log("the X server has no \(missing.rawValue): \(missing.purpose)")
+      log(
+        "the X server lacks the extension \(missing.rawValue), which is needed for \(missing.purpose); the rest works"
+      )
     }
     daemon.settle(environment)
     daemon.run()

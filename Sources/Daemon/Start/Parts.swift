@@ -14,7 +14,6 @@ struct Parts {
   let watchdog: Watchdog?
   let keyboard: Keyboard
   let triggers: TriggerDesk
-  let desktop: DesktopWatch
   let conditions: ConditionDesk
   let environment: ProcessEnvironment
   let log: Log

@@ -9,7 +9,8 @@ package func runProgram(arguments: [String]) -> Int32 {
   signal(SIGPIPE, SIG_IGN)
   switch Command.parse(arguments) {
   case .failure(let mistake):
-    Log()(mistake.description)
+    // It names the program itself.
+    Log.write("\(mistake)\n")
     return Int32(ExitCode.usage.rawValue)
   case .success(let command): return Int32(perform(command).rawValue)
   }

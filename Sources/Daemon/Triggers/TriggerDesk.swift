@@ -36,8 +36,8 @@ final class TriggerDesk {
     grabs = TriggerGrabs(connection: connection, rawInput: rawInput)
   }
 
-  /// Grabs those of `setup` that are `wanted` just now.
-  func update(_ setup: Setup, wanted: [Trigger], keyMap: KeyMap) {
+  /// Grabs those of `setup` that are `wanted` just now; `table` says what they open.
+  func update(_ setup: Setup, _ table: TriggerTable, wanted: [Trigger], keyMap: KeyMap) {
     edges = Set(
       wanted.compactMap { if case .edge(let edge) = $0.input { edge } else { nil } })
     let before = obstacles
@@ -50,13 +50,13 @@ final class TriggerDesk {
     tap = ModifierTap(
       triggers: grabs.loneModifiers, doublePressLimit: setup.settings.doublePress)
     for (trigger, obstacle) in obstacles where before[trigger] != obstacle {
-      log(complaint(of: trigger, obstacle, in: setup))
+      log(complaint(of: trigger, obstacle, in: table))
     }
     for trigger in before.keys where obstacles[trigger] == nil && wanted.contains(trigger) {
-      log("\(subject(trigger, in: setup)) is free now and works")
+      log("\(subject(trigger, in: table)) is free now and works")
     }
     let news = remarks.news(on: isBuiltIn ? [] : wanted, keyMap: keyMap) { connection.layoutOptions() }
-    for (trigger, text) in news { log("\(subject(trigger, in: setup)): \(text)") }
+    for (trigger, text) in news { log("\(subject(trigger, in: table)): \(text)") }
     waitForReleases()
   }
 
@@ -76,20 +76,20 @@ final class TriggerDesk {
     taken = nil
   }
 
-  private func complaint(of trigger: Trigger, _ obstacle: TriggerObstacle, in setup: Setup) -> String {
-    let what = subject(trigger, in: setup)
+  private func complaint(of trigger: Trigger, _ obstacle: TriggerObstacle, in table: TriggerTable) -> String {
+    let what = subject(trigger, in: table)
     return switch obstacle {
     case .held:
       "\(what) is held by another program; it is taken as soon as that lets go, everything else works"
     case .noKey: "\(what): no key of this keyboard carries that symbol; choose another key"
     case .noModifier: "\(what): no key of this keyboard sets that modifier; choose another one"
-    case .noHeldInput: "\(what): the X server has no XInput 2, which a long press needs"
+    case .noRawInput: "\(what): \(TriggerObstacle.noRawInputReason)"
     case .same(let other): "\(what) is the same key as \(text(other)), which comes first"
     }
   }
 
-  private func subject(_ trigger: Trigger, in setup: Setup) -> String {
-    let owner = setup.triggerTable.openers.first { $0.menu.triggers.contains(trigger) }?.menu
+  private func subject(_ trigger: Trigger, in table: TriggerTable) -> String {
+    let owner = table.owner(of: trigger)
     let kind = owner?.shortcutOf == nil ? "menu" : "item"
     return "\(kind) \"\(owner?.name.rawValue ?? "?")\": \(text(trigger))"
   }
@@ -131,4 +131,9 @@ final class TriggerDesk {
     }
     watch.start()
   }
+}
+
+extension TriggerObstacle {
+  static let noRawInputReason =
+    "the X server has no XInput 2, which long presses and modifiers alone need; choose another trigger"
 }

@@ -24,7 +24,8 @@ nonisolated package enum Event: Hashable, Sendable {
   /// The user switched the layout; key codes and grabs stay as they are.
   case keyboardGroupChanged(group: Int)
 
-  case exposed(WindowID)
+  /// What the window showed is lost, as of the requests before `Serial`.
+  case exposed(WindowID, Serial)
   case mapped(WindowID)
   case unmapped(WindowID)
   case destroyed(WindowID)
@@ -160,6 +161,29 @@ nonisolated package struct RawMotionEvent: Hashable, Sendable {
   package var isSlave: Bool
 
   package init(time: ServerTime, isSlave: Bool = false) {
+    self.time = time
+    self.isSlave = isSlave
+  }
+}
+
+/// A finger on a touchscreen, seen without any grab (XInput 2.2, RawTouchBegin and its like).
+nonisolated package struct RawTouchEvent: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
+    case began, moved, ended
+  }
+
+  /// Counts up with every touch of a device.
+  package var finger: Int32
+  package var device: Int32
+  package var phase: Phase
+  package var time: ServerTime
+  /// From the touchscreen itself, which is never frozen; else from the master that moves the pointer.
+  package var isSlave: Bool
+
+  package init(finger: Int32, device: Int32, phase: Phase, time: ServerTime, isSlave: Bool = true) {
+    self.finger = finger
+    self.device = device
+    self.phase = phase
     self.time = time
     self.isSlave = isSlave
   }

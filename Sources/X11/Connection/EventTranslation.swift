@@ -25,7 +25,7 @@ extension Connection {
     case EnterNotify: entered(raw.xcrossing)
     case GenericEvent: translateCookie(&raw.xcookie)
     case MappingNotify: mappingChanged(&raw.xmapping)
-    case Expose: raw.xexpose.count == 0 ? .exposed(WindowID(rawValue: raw.xexpose.window)) : nil
+    case Expose: exposed(raw.xexpose)
     case MapNotify: .mapped(WindowID(rawValue: raw.xmap.window))
     case UnmapNotify: .unmapped(WindowID(rawValue: raw.xunmap.window))
     case DestroyNotify: .destroyed(WindowID(rawValue: raw.xdestroywindow.window))
@@ -73,6 +73,12 @@ extension Connection {
   private func mappingChanged(_ raw: inout XMappingEvent) -> Event {
     XRefreshKeyboardMapping(&raw)
     return .mappingChanged
+  }
+
+  /// The last one of several areas stands for all of them.
+  private func exposed(_ raw: XExposeEvent) -> Event? {
+    guard raw.count == 0 else { return nil }
+    return .exposed(WindowID(rawValue: raw.window), Serial(rawValue: raw.serial))
   }
 
   private func configured(_ raw: XConfigureEvent) -> Event {

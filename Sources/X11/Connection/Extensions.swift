@@ -14,7 +14,7 @@ nonisolated package enum Extension: String, CaseIterable, Hashable, Sendable {
   case screenSaver = "MIT-SCREEN-SAVER"
   case test = "XTEST"
 
-  /// What is missing without it, for `doctor`.
+  /// What is missing without it.
   package var purpose: String {
     switch self {
     case .keyboard: "keyboard groups, auto-repeat without false releases"

@@ -62,6 +62,7 @@ package final class DesktopWatch {
   private func readRoot(_ atom: Atom) {
     switch atom {
     case connection.atoms[.netActiveWindow]: readActiveWindow()
+    case connection.atoms[.netClientList]: readActiveWindow(among: connection.clientList())
     case connection.atoms[.netCurrentDesktop], connection.atoms[.netNumberOfDesktops],
       connection.atoms[.netDesktopNames]:
       readWorkspace()
@@ -76,9 +77,12 @@ package final class DesktopWatch {
     state.workspace = fresh.current.map(fresh.number)
   }
 
-  private func readActiveWindow() {
+  /// - Parameter clients: a window that has been closed is not among them, even where the window manager goes on
+  ///   naming it as the active one (Openbox does, after the last one of a workspace); nil: not to be asked.
+  private func readActiveWindow(among clients: [WindowID]? = nil) {
     let named = connection.window(connection.atoms[.netActiveWindow], of: connection.root) ?? .none
-    let window = named == connection.root ? .none : named
+    let isThere = named != connection.root && clients?.contains(named) ?? true
+    let window = isThere ? named : .none
     guard window != activeWindowID else { return }
     ignoreActiveWindow()
     activeWindowID = window
@@ -97,7 +101,10 @@ package final class DesktopWatch {
     state = DesktopState()
     state.workspace = workspace
     guard activeWindowID != .none else { return }
-    if !followed.isEmpty, !connection.listen(for: .properties, on: activeWindowID) { return }
+    if !followed.isEmpty, !connection.listen(for: .properties, on: activeWindowID) {
+      activeWindowID = .none
+      return
+    }
     readClass()
     if followed.contains(.title) { readTitle() }
     if followed.contains(.fullscreen) { readFullscreen() }

@@ -72,9 +72,7 @@ extension Connection {
   /// are its own, and those that it has put into a frame (i3). Waits for the server, three times.
   package func struts() -> [Strut] {
     let root = rootSize()
-    let managed = cardinals(atoms[.netClientList], of: self.root, limit: 16384).map {
-      WindowID(rawValue: UInt($0))
-    }
+    let managed = clientList()
     let listed = Set(managed)
     let others = children(of: self.root).filter { !listed.contains($0) }
     let windows = managed + others + children(of: others).filter { !listed.contains($0) }

@@ -1,28 +1,3 @@
-import Menus
-
-/// A finger on a touchscreen, seen without any grab (XInput 2.2, RawTouchBegin and its like).
-nonisolated package struct RawTouchEvent: Hashable, Sendable {
-  package enum Phase: Hashable, Sendable {
-    case began, moved, ended
-  }
-
-  /// Counts up with every touch of a device.
-  package var finger: Int32
-  package var device: Int32
-  package var phase: Phase
-  package var time: ServerTime
-  /// From the touchscreen itself, which is never frozen; else from the master that moves the pointer.
-  package var isSlave: Bool
-
-  package init(finger: Int32, device: Int32, phase: Phase, time: ServerTime, isSlave: Bool = true) {
-    self.finger = finger
-    self.device = device
-    self.phase = phase
-    self.time = time
-    self.isSlave = isSlave
-  }
-}
-
 /// Which fingers lie on touchscreens. The server makes clicks of them for programs that ask for no touches, but no
 /// state of a device tells whether a finger is down: its buttons are up all the time. So who comes and goes is counted.
 nonisolated package struct TouchWatch: Hashable, Sendable {

@@ -28,6 +28,8 @@ package final class OverlayWindow {
   let connection: Connection
   /// How many of the coming UnmapNotify events are of our own doing.
   private var ownUnmaps = 0
+  /// What was lost before this has been drawn again.
+  private var drawnSince = Serial(rawValue: 0)
   private let lifetime: WindowLifetime
 
   /// `name` is the window's title, for lists of windows and for rules in a compositor's configuration.
@@ -77,6 +79,9 @@ package final class OverlayWindow {
     XUnmapWindow(connection.handle, id.rawValue)
   }
 
+  /// The owner draws all of it, by its next request: what the server tells to be lost before that is not.
+  package func willBeDrawn() { drawnSince = connection.nextSerial }
+
   /// Cuts the window to rectangles in its own coordinates; nil makes it whole again. Nothing happens where the
   /// server lacks the Shape extension.
   package func clip(to rectangles: [Rectangle]?) {
@@ -97,7 +102,7 @@ package final class OverlayWindow {
   /// What `event` means for this window; nil: nothing.
   package func handle(_ event: Event) -> Incident? {
     switch event {
-    case .exposed(id): return isMapped ? .exposed : nil
+    case .exposed(id, let serial): return isMapped && serial >= drawnSince ? .exposed : nil
     case .unmapped(id):
       if ownUnmaps > 0 {
         ownUnmaps -= 1

@@ -10,8 +10,8 @@ nonisolated package enum TriggerObstacle: Hashable, Sendable {
   case noModifier
   /// With this key map it is the same key as an earlier trigger, which wins.
   case same(as: Trigger)
-  /// The server cannot tell how long a key or button is down while input waits (no XInput 2).
-  case noHeldInput
+  /// The server does not show input before its time, nor what nobody has grabbed (no XInput 2).
+  case noRawInput
 }
 
 /// Which keys and buttons a list of triggers needs under one key map. Pure; `TriggerGrabs` carries it out.

@@ -23,9 +23,8 @@ package final class TriggerGrabs {
   /// new is to be grabbed.
   @discardableResult
   package func update(_ triggers: [Trigger], keyMap: KeyMap) -> [Trigger: TriggerObstacle] {
-    let isWatchable = rawInput.isAvailable
-    let possible = triggers.filter { $0.gesture != .longPress || isWatchable }
-    plan = GrabPlan(possible, keyMap: keyMap)
+    let unseen = rawInput.isAvailable ? [] : triggers.filter(\.needsRawInput)
+    plan = GrabPlan(triggers.filter { !unseen.contains($0) }, keyMap: keyMap)
     rawInput.want(plan.lone.isEmpty ? [] : [.keys, .buttons], for: .loneModifiers)
     let wanted = plan.grabs
     for grab in held where wanted[grab] == nil { ungrab(grab) }
@@ -37,9 +36,7 @@ package final class TriggerGrabs {
     }
     connection.flush()
     var obstacles = plan.obstacles
-    for trigger in triggers where trigger.gesture == .longPress && !isWatchable {
-      obstacles[trigger] = .noHeldInput
-    }
+    for trigger in unseen { obstacles[trigger] = .noRawInput }
     for trigger in refused.flatMap({ plan.triggers[$0] ?? [] }) { obstacles[trigger] = .held }
     return obstacles
   }
@@ -97,5 +94,14 @@ package final class TriggerGrabs {
     case .key(let code): XUngrabKey(connection.handle, Int32(code.rawValue), modifiers, root)
     case .button(let number): XUngrabButton(connection.handle, UInt32(number), modifiers, root)
     }
+  }
+}
+
+extension Trigger {
+  /// It is told by input that is seen without a grab, or while a grab holds it back.
+  fileprivate nonisolated var needsRawInput: Bool {
+    if gesture == .longPress { return true }
+    guard case .key(let symbol) = input else { return false }
+    return symbol.isModifier && modifiers.isEmpty
   }
 }

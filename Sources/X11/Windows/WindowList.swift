@@ -16,9 +16,7 @@ extension Connection {
   /// The windows that a task bar would show, the oldest first (EWMH, _NET_CLIENT_LIST). Waits for the server twice,
   /// however many there are.
   package func listWindows() -> [ListedWindow] {
-    let windows = cardinals(atoms[.netClientList], of: root, limit: 65_536).map {
-      WindowID(rawValue: UInt($0))
-    }
+    let windows = clientList()
     let asked: [AtomName] = [
       .netWMName, .wmName, .wmClass, .netWMDesktop, .netWMState, .netWMWindowType,
     ]

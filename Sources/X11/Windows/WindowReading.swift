@@ -8,9 +8,15 @@ extension Connection {
   /// The windows that the window manager manages, the lowest first (EWMH, _NET_CLIENT_LIST_STACKING); in no order
   /// that matters where it keeps none.
   package func managedWindows() -> [WindowID] {
-    let stacking = cardinals(atoms[.netClientListStacking], of: root, limit: 65_536)
-    let all = stacking.isEmpty ? cardinals(atoms[.netClientList], of: root, limit: 65_536) : stacking
-    return all.map { WindowID(rawValue: UInt($0)) }
+    let stacking = windows(atoms[.netClientListStacking])
+    return stacking.isEmpty ? clientList() : stacking
+  }
+
+  /// The same, the oldest first (EWMH, _NET_CLIENT_LIST).
+  package func clientList() -> [WindowID] { windows(atoms[.netClientList]) }
+
+  private func windows(_ list: Atom) -> [WindowID] {
+    cardinals(list, of: root, limit: 65_536).map { WindowID(rawValue: UInt($0)) }
   }
 
   /// nil: it has vanished.

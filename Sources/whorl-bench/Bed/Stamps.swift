@@ -7,6 +7,10 @@ final class Stamps {
   private var text = ""
 
   init(in folder: String) throws {
+    let program = built("whorl-stamp")
+    guard access(program, X_OK) == 0 else {
+      throw BenchError("\(program) is not built; scripts/bench does that")
+    }
     path = "\(folder)/stamps"
     guard mkfifo(path, 0o600) == 0 else { throw BenchError("\(path): errno \(errno)") }
     fifo = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)

@@ -9,7 +9,8 @@ func blindGestures(_ bench: Bench) throws -> [Row] {
       var right = 0.0
       var leaked = 0.0
       for turn in 0..<each {
-        bench.settle(subject, milliseconds: 200)
+        // With the rest below: until the last menu has faded.
+        bench.settle(subject, milliseconds: 130)
         _ = underlay.takeInputs()
         let item = turn % 8
         let pressed = Clock.now
