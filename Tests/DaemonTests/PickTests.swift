@@ -165,7 +165,7 @@ import Testing
     try #require(made.status == 0, "\(made)")
     environment["XAUTHORITY"] = cookies
     let daemon = hasDaemon ? try Program([built("whorl"), "daemon"], environment: environment) : nil
-    _ = try daemon?.errors.line { $0.contains("no RECORD") }
+    _ = try daemon?.errors.line { $0.contains("the extension RECORD") }
     let answer = try run([built("whorl"), "pick"], environment: environment, input: "one\n")
     #expect(answer.status == 3 && answer.errors.contains("does not trust this connection"), "\(answer)")
     #expect(!answer.errors.contains("another program"))

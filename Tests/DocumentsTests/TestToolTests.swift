@@ -15,6 +15,7 @@ import Testing
     "picom": ["picom"],
     "x11-xkb-utils": ["setxkbmap"],
     "x11-xserver-utils": ["xmodmap", "xrandr", "xrdb", "xset"],
+    "xauth": ["xauth"],
     "xinput": ["xinput"],
     "xterm": ["xterm"],
     "xvfb": ["Xvfb"],

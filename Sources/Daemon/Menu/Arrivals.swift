@@ -3,8 +3,8 @@ import Menus
 import Pie
 import X11
 
-/// When the server's socket is read: at once, but where a fast pointer moves over an open menu some places at a time, of
-/// which only so many count as a stroke needs. Each keeps its own time, so that the stroke is the same. Presses and
+/// When the server's socket is read: at once, but where a fast pointer moves over an open menu once for each frame that
+/// the screen can show, and then only so many places count as a stroke needs. Each keeps its own time, so that the stroke is the same. Presses and
 /// releases wait for nothing: the server tells of them on another connection too.
 final class Arrivals {
   private let loop: MainLoop
@@ -37,9 +37,9 @@ final class Arrivals {
       connection.descriptor, pending: { [connection] in connection.hasPending }, handler: drain)
   }
 
-  /// Reads the socket to its end.
-  func drain(isOpen: Bool, _ handle: (Event) -> Void) {
-    let canRest = isOpen && presses != nil
+  /// Reads the socket to its end. `interval`: between two frames of the open menu; nil: none is open.
+  func drain(every interval: Milliseconds?, _ handle: (Event) -> Void) {
+    let canRest = interval != nil && presses != nil
     hasMoved = false
     connection.handleArrivals { event in
       if case .motion(let motion) = event, isSpare(motion, canRest) {
@@ -51,7 +51,7 @@ final class Arrivals {
       }
     }
     handleSpare(handle)
-    if canRest { rest() }
+    if let interval { rest(for: interval) }
   }
 
   private func handleSpare(_ handle: (Event) -> Void) {
@@ -64,7 +64,7 @@ final class Arrivals {
     hasMoved = true
     pace.moved(at: motion.time)
     if canRest, pace.isFast, let counted,
-      (0..<MotionPace.gathering.value).contains(motion.time.since(counted).value)
+      (0..<MotionPace.grain.value).contains(motion.time.since(counted).value)
     {
       return true
     }
@@ -79,12 +79,12 @@ final class Arrivals {
     }
   }
 
-  private func rest() {
+  private func rest(for interval: Milliseconds) {
     guard hasMoved, pace.isFast, let presses else { return }
     guard presses.tellsPresses else { return presses.tellsPresses = true }
     let now = MainLoop.now
     if let pressedAt, now - pressedAt < Arrivals.patience { return }
-    watch?.rest(until: now + MotionPace.gathering)
+    watch?.rest(until: now + interval)
   }
 
   /// The event of a press is on its way.

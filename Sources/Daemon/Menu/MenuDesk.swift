@@ -195,6 +195,9 @@ final class MenuDesk {
   /// The menu that can be chosen from; one that only waits for a key to come up is none.
   var openName: MenuName? { open.flatMap { $0.isOpen ? $0.session.rootMenu.name : nil } }
 
+  /// Between two frames of the menu that takes input; nil: there is none.
+  var frameInterval: Milliseconds? { open == nil ? nil : frames.interval }
+
   /// False where a press came through grabs of a menu, present or past: then it froze nothing, and an answer could
   /// let go of what a later press froze.
   func mayFreeze(_ serial: Serial) -> Bool {

@@ -7,8 +7,8 @@ package struct MotionPace: Hashable, Sendable {
   package static let span: Milliseconds = 100
   /// Up to 400 places a second are read as they come.
   package static let most = 40
-  /// How long faster ones are left to gather, and how far apart those are that count: twice in the time of a frame.
-  package static let gathering: Milliseconds = 8
+  /// How far apart places are that count, where there are more.
+  package static let grain: Milliseconds = 8
 
   private var since: ServerTime?
   private var count = 0
