@@ -4,8 +4,8 @@ import Pie
 import X11
 
 /// When the server's socket is read: at once, but where a fast pointer moves over an open menu once for each frame that
-/// the screen can show, and then only so many places count as a stroke needs. Each keeps its own time, so that the stroke is the same. Presses and
-/// releases wait for nothing: the server tells of them on another connection too.
+/// the screen can show, and then only so many places count as a stroke needs. Each keeps its own time, so that the
+/// stroke is the same. Presses and releases wait for nothing: the server tells of them on another connection too.
 final class Arrivals {
   private let loop: MainLoop
   private let connection: Connection
@@ -37,9 +37,9 @@ final class Arrivals {
       connection.descriptor, pending: { [connection] in connection.hasPending }, handler: drain)
   }
 
-  /// Reads the socket to its end. `interval`: between two frames of the open menu; nil: none is open.
-  func drain(every interval: Milliseconds?, _ handle: (Event) -> Void) {
-    let canRest = interval != nil && presses != nil
+  /// Reads the socket to its end.
+  func drain(isOpen: Bool, _ handle: (Event) -> Void) {
+    let canRest = isOpen && presses != nil
     hasMoved = false
     connection.handleArrivals { event in
       if case .motion(let motion) = event, isSpare(motion, canRest) {
@@ -51,7 +51,6 @@ final class Arrivals {
       }
     }
     handleSpare(handle)
-    if let interval { rest(for: interval) }
   }
 
   private func handleSpare(_ handle: (Event) -> Void) {
@@ -79,7 +78,8 @@ final class Arrivals {
     }
   }
 
-  private func rest(for interval: Milliseconds) {
+  /// A menu is open, after all that has come. `interval`: between two of its frames.
+  func rest(for interval: Milliseconds) {
     guard hasMoved, pace.isFast, let presses else { return }
     guard presses.tellsPresses else { return presses.tellsPresses = true }
     let now = MainLoop.now

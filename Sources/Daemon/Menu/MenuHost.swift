@@ -40,7 +40,8 @@ final class MenuHost {
 
   /// Hands over everything that has arrived; false: the server is gone.
   func drain(_ handle: (Event) -> Void) -> Bool {
-    menus.handlingArrivals { arrivals.drain(every: menus.frameInterval, handle) }
+    menus.handlingArrivals { arrivals.drain(isOpen: menus.open != nil, handle) }
+    if let interval = menus.frameInterval { arrivals.rest(for: interval) }
     return !parts.connection.isServerGone
   }
 
