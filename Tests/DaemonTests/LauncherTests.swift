@@ -277,4 +277,28 @@ import Testing
     #expect(bench.buttonStands(at: (600, 400)))
     try bench.daemon.expectCalm()
   }
+
+  @Test func `is the only one that is open, by whatever way it opens, and lies above the others`() throws {
+    let bench = try LauncherBench(more: "[launcher.other]\nmenu = \"main\"\n[launcher.third]\nrun = \"true\"")
+    func state(of name: String) throws -> String? {
+      try bench.daemon.whorl("status").output.split(separator: "\n")
+        .first { $0.hasPrefix("launcher \(name):") }.map { String($0.drop { $0 != ":" }.dropFirst(2)) }
+    }
+    let buttons = bench.buttons
+    #expect(buttons.count == 3)
+    for (name, other, button) in [
+      ("new", "other", buttons[0]), ("other", "new", buttons[1]), ("new", "other", buttons[0]),
+    ] {
+      #expect(try bench.daemon.whorl("launcher", name, "open").status == 0)
+      #expect(try state(of: name) == "open")
+      #expect(try state(of: other) == "closed")
+      #expect(bench.showsItems)
+      #expect(bench.buttons.last == button)
+    }
+    try bench.hand.tap("Escape")
+    try bench.daemon.sync()
+    #expect(!bench.showsItems)
+    #expect(try state(of: "new") == "closed")
+    try bench.daemon.expectCalm()
+  }
 }

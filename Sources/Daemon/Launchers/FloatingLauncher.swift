@@ -36,6 +36,8 @@ final class FloatingLauncher {
     let ruler: TextRuler
     /// It was chosen: the launcher's own action or an item.
     let perform: (FloatingLauncher, LauncherChoice) -> Void
+    /// It is about to open; no other one may be open with it, for they share grabs and items.
+    let opening: (FloatingLauncher) -> Void
     /// The grabs were taken, or given back.
     let changed: (FloatingLauncher) -> Void
     let dropped: (FloatingLauncher, Offset) -> Void
@@ -65,6 +67,7 @@ final class FloatingLauncher {
   func handle(_ event: LauncherEvent) {
     let now = MainLoop.now
     let wasOpen = state.isOpen
+    if event == .open, !wasOpen { stagehands.opening(self) }
     if let point = event.point { pointer = point } else if !wasOpen, event == .open { pointer = nil }
     // A press that may be passed on has stopped the pointer, until it is answered below.
     if wasOpen, event.mayFreeze(plan) { stagehands.grabs.freezeBegins() }
@@ -156,7 +159,11 @@ final class FloatingLauncher {
     let wasPill = presentation.extended(at: now) > 0
     guard presentation.update(state, at: now), isVisible else { return }
     isShownOpen = state.isOpen
-    if isShownOpen, !wasOpen, wasPill { uncover(at: now) }
+    if isShownOpen, !wasOpen {
+      // Its items lie just below its button, and other launchers may lie there.
+      button.raise()
+      if wasPill { uncover(at: now) }
+    }
     // The first frame of an opening is shown at once, and so is what does not move.
     guard isShownOpen == wasOpen, presentation.isMoving(at: now) else {
       if draw(at: now) { stagehands.frames.request(at: now) }

@@ -106,6 +106,7 @@ final class LauncherDesk {
     FloatingLauncher.Stagehands(
       loop: loop, connection: connection, items: items, grabs: grabs, frames: frames, ruler: measure,
       perform: { [weak self] in self?.perform($1, of: $0) },
+      opening: { [weak self] in self?.dismissOthers(than: $0) },
       changed: { [weak self] in self?.onChange($0.state.isOpen) },
       dropped: { [weak self] in self?.drop($0, by: $1) },
       report: { [weak self] in self?.onEffect($1, $0.plan) })
@@ -168,6 +169,10 @@ final class LauncherDesk {
   }
 
   func dismiss() { open?.handle(.dismiss) }
+
+  private func dismissOthers(than launcher: FloatingLauncher) {
+    for other in launchers where other !== launcher && other.state.isOpen { other.handle(.dismiss) }
+  }
 
   // MARK: Keeping them where they belong
 

@@ -59,7 +59,8 @@ final class MenuGrabs {
     freezeBegins()
     if pointer == nil { requestedPointer = grabs.request(.pointer) }
     if keyboard == nil { requestedKeyboard = grabs.request(.keyboard) }
-    grabs.thaw(answer)
+    // Sent together with the map of a menu that opens, or by `settle`.
+    grabs.thaw(answer, sendsNow: false)
   }
 
   /// Waits for what was asked for; afterwards `hasPointer` and `hasKeyboard` say what came of it.

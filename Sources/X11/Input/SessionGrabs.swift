@@ -89,9 +89,11 @@ package final class SessionGrabs {
     return RequestedGrab(of: device, sequence: sequence, connection: connection)
   }
 
-  /// Lets input run on, in the order in which it happened: to be called once after taking one grab or both,
-  /// whatever became of the second.
-  package func thaw(_ answer: FrozenAnswer = .keepAndThaw) { connection.allow(answer, at: .current) }
+  /// Lets input run on, in the order in which it happened: to be called once after asking for one grab or both,
+  /// whatever becomes of the second. `sendsNow`: false: it goes out in one piece with whatever is sent next.
+  package func thaw(_ answer: FrozenAnswer = .keepAndThaw, sendsNow: Bool = true) {
+    connection.allow(answer, at: .current, sendsNow: sendsNow)
+  }
 }
 
 /// A grab that was asked for; its answer is to be taken once.
@@ -186,10 +188,10 @@ nonisolated package enum FrozenAnswer: Hashable, Sendable {
 }
 
 extension Connection {
-  /// Ends the freeze that a press through a passive grab began; flushed. `time` is the press's.
-  package func allow(_ answer: FrozenAnswer, at time: ServerTime) {
+  /// Ends the freeze that a press through a passive grab began. `time` is the press's.
+  package func allow(_ answer: FrozenAnswer, at time: ServerTime, sendsNow: Bool = true) {
     // As grabs are asked for, so that both go out in one piece.
     for mode in answer.modes { _ = xcb_allow_events(xcb, UInt8(mode), UInt32(time.rawValue)) }
-    xcb_flush(xcb)
+    if sendsNow { xcb_flush(xcb) }
   }
 }

@@ -42,22 +42,29 @@ package final class OverlayWindow {
     connection.letClicksPass(through: id)
   }
 
-  /// Moves and resizes; what was painted stays at the top left.
+  /// Moves and resizes; what was painted stays at the top left. Sent together with grabs asked for before (XCB).
   package func place(_ rectangle: Rectangle) {
     guard isAlive else { return }
     let target = rectangle.onWholePixels
     guard target != bounds else { return }
     bounds = target
-    XMoveResizeWindow(
-      connection.handle, id.rawValue, Int32(target.x), Int32(target.y), UInt32(target.width),
-      UInt32(target.height))
+    let values = [target.x, target.y, target.width, target.height].map {
+      UInt32(bitPattern: Int32(truncatingIfNeeded: Int($0)))
+    }
+    let what =
+      XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue
+      | XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue
+    xcb_configure_window(connection.xcb, UInt32(id.rawValue), UInt16(what), values)
   }
 
-  /// Shows the window above all others.
+  /// Shows the window above all others; sent as `place` is.
   package func map() {
     guard isAlive else { return }
     isMapped = true
-    XMapRaised(connection.handle, id.rawValue)
+    var above = UInt32(XCB_STACK_MODE_ABOVE.rawValue)
+    xcb_configure_window(
+      connection.xcb, UInt32(id.rawValue), UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue), &above)
+    xcb_map_window(connection.xcb, UInt32(id.rawValue))
   }
 
   /// Shows the window where it is in the stack.
