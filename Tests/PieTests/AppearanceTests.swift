@@ -1,3 +1,4 @@
+import Geometry
 import Menus
 import Testing
 
@@ -26,5 +27,15 @@ import Testing
         #expect(contrast >= (isHighContrast ? 4.49 : 2.99), "\(tint) over \(level)")
       }
     }
+  }
+
+  @Test func `a question has room for its answers beside it, wherever it is asked`() {
+    let menu = SessionPlayer.menu(3) { $0.items[1].confirms = true }
+    let appearance = Appearance(theme: .light)
+    let ruler: TextRuler = { Size(width: Double($0.string.count) * 8, height: 20) }
+    let inMenu = appearance.labelWidth(of: menu, in: Setup(), ruler)
+    #expect(inMenu > 0)
+    #expect(appearance.labelWidth(of: menu.shortcut(to: menu.items[1]), in: Setup(), ruler) == inMenu)
+    #expect(appearance.labelWidth(of: menu.shortcut(to: menu.items[0]), in: Setup(), ruler) == 0)
   }
 }

@@ -82,19 +82,23 @@ package struct Appearance: Hashable, Sendable {
     -> Double
   {
     guard seen.insert(menu.name).inserted else { return 0 }
-    var widest = 0.0
-    // Between two rings there is no room for labels, and pages are double rings.
-    let hasLabels = menu.manners.labels == .always && menu.items.count <= RingLayout.mostOnOneRing
+    var widest = ownLabelWidth(of: menu, ruler)
     for item in menu.items {
-      if hasLabels {
-        widest = max(widest, capsule(for: labelText(item.title), ruler).width)
+      if item.confirms {
+        // A question asked from outside of its menu has the menu's name.
+        widest = max(widest, ownLabelWidth(of: item.confirmation(of: item.action, ledBy: .up, in: menu), ruler))
       }
-      let below =
-        item.confirms
-        ? item.confirmation(of: item.action, ledBy: .up, in: menu) : item.submenu(in: setup)
-      if let below { widest = max(widest, labelWidth(of: below, in: setup, seen: &seen, ruler)) }
+      if let below = item.submenu(in: setup) {
+        widest = max(widest, labelWidth(of: below, in: setup, seen: &seen, ruler))
+      }
     }
     return widest
+  }
+
+  private func ownLabelWidth(of menu: Menu, _ ruler: TextRuler) -> Double {
+    // Between two rings there is no room for labels, and pages are double rings.
+    guard menu.manners.labels == .always, menu.items.count <= RingLayout.mostOnOneRing else { return 0 }
+    return menu.items.map { capsule(for: labelText($0.title), ruler).width }.max() ?? 0
   }
 }
 
