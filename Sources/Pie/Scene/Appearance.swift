@@ -86,7 +86,8 @@ package struct Appearance: Hashable, Sendable {
     for item in menu.items {
       if item.confirms {
         // A question asked from outside of its menu has the menu's name.
-        widest = max(widest, ownLabelWidth(of: item.confirmation(of: item.action, ledBy: .up, in: menu), ruler))
+        widest = max(
+          widest, ownLabelWidth(of: item.confirmation(of: item.action, ledBy: .up, in: menu), ruler))
       }
       if let below = item.submenu(in: setup) {
         widest = max(widest, labelWidth(of: below, in: setup, seen: &seen, ruler))
