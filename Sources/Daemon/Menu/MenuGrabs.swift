@@ -59,8 +59,8 @@ final class MenuGrabs {
     freezeBegins()
     if pointer == nil { requestedPointer = grabs.request(.pointer) }
     if keyboard == nil { requestedKeyboard = grabs.request(.keyboard) }
-    // Sent together with the map of a menu that opens, or by `settle`.
-    grabs.thaw(answer, sendsNow: false)
+    // Sent together with the map of a menu that opens, or by `settle`, which waits for what was asked; else now.
+    grabs.thaw(answer, sendsNow: pointer != nil && keyboard != nil)
   }
 
   /// Waits for what was asked for; afterwards `hasPointer` and `hasKeyboard` say what came of it.

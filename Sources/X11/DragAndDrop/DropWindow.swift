@@ -13,15 +13,8 @@ package final class DropWindow {
   package init(on connection: Connection) {
     self.connection = connection
     display = connection.handle
-    var attributes = XSetWindowAttributes()
-    attributes.override_redirect = 1
     // While a drag is on, its source holds the pointer: what comes here tells that it does so no more.
-    attributes.event_mask = ButtonPressMask | PointerMotionMask | EnterWindowMask
-    id = WindowID(
-      rawValue: XCreateWindow(
-        display, connection.root.rawValue, 0, 0, 1, 1, 0, 0, UInt32(InputOnly), nil,
-        UInt(CWOverrideRedirect | CWEventMask), &attributes))
-    connection.setText("whorl\0whorl\0", as: connection.atoms[.wmClass], of: id)
+    id = connection.createInvisibleWindow(events: ButtonPressMask | PointerMotionMask | EnterWindowMask)
     connection.acceptDrops(on: id)
   }
 

@@ -14,14 +14,7 @@ package final class PressWindow {
   package init(on connection: Connection) {
     self.connection = connection
     display = connection.handle
-    var attributes = XSetWindowAttributes()
-    attributes.override_redirect = 1
-    attributes.event_mask = Interest.structure.rawValue
-    id = WindowID(
-      rawValue: XCreateWindow(
-        display, connection.root.rawValue, 0, 0, 1, 1, 0, 0, UInt32(InputOnly), nil,
-        UInt(CWOverrideRedirect | CWEventMask), &attributes))
-    connection.setText("whorl\0whorl\0", as: connection.atoms[.wmClass], of: id)
+    id = connection.createInvisibleWindow(events: Interest.structure.rawValue)
     connection.acceptDrops(on: id)
   }
 

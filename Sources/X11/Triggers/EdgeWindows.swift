@@ -26,19 +26,10 @@ package final class EdgeWindows {
     connection.followChildren(!zones.isEmpty, for: .edges)
     windows = [:]
     isArmed = false
-    for zone in zones { windows[create(zone.area)] = zone }
+    for zone in zones {
+      windows[connection.createInvisibleWindow(over: zone.area, events: EnterWindowMask).rawValue] = zone
+    }
     connection.flush()
-  }
-
-  private func create(_ area: Rectangle) -> UInt {
-    var attributes = XSetWindowAttributes()
-    attributes.override_redirect = 1
-    attributes.event_mask = EnterWindowMask
-    let window = XCreateWindow(
-      connection.handle, connection.root.rawValue, Int32(area.x), Int32(area.y), UInt32(area.width),
-      UInt32(area.height), 0, 0, UInt32(InputOnly), nil, UInt(CWOverrideRedirect | CWEventMask), &attributes)
-    connection.setText("whorl\0whorl\0", as: connection.atoms[.wmClass], of: WindowID(rawValue: window))
-    return window
   }
 
   /// From now on `zone(entered:)` tells.
