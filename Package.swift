@@ -26,23 +26,28 @@ let quickToStart: [LinkerSetting] = [
 /// Loading a program takes as long as its libraries look up names. The C++ library looks up more than all others
 /// together, for the little that is used of it: `scripts/link` has it linked in. And a program holds in memory the
 /// 64 KiB around each function it runs: those lie side by side, as `scripts/order` found them.
+///
+/// The clients of small X extensions are linked in, too: each takes a tenth of a millisecond as a library of its own.
 let link = "\(Context.packageDirectory)/scripts/link"
+let smallLibraries = ["Xrandr", "Xi", "Xfixes", "Xtst", "Xss"]
 let quickToLoad: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld", "-L\(link)"]
-      + [
+      + (smallLibraries.map { "-l:lib\($0).a" } + [
         "--as-needed", "--no-export-dynamic", "-O2", "-z", "pack-relative-relocs",
         "--symbol-ordering-file=\(link)/order", "--no-warn-symbol-ordering", "\(link)/nameless.ld",
-      ].flatMap { ["-Xlinker", $0] },
+      ]).flatMap { ["-Xlinker", $0] },
     .when(configuration: .release))
 ]
+/// Not in the pkg-config line: a library that is named there would be found first.
+let whileDebugging = smallLibraries.map { LinkerSetting.linkedLibrary($0, .when(configuration: .debug)) }
 
 func core(_ name: String, _ below: [Target.Dependency] = [], _ settings: [SwiftSetting] = lean) -> Target {
   .target(name: name, dependencies: below, swiftSettings: settings)
 }
 
-func adapter(_ name: String, _ below: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: below, swiftSettings: lean + onMainActor)
+func adapter(_ name: String, _ below: [Target.Dependency], _ linking: [LinkerSetting] = []) -> Target {
+  .target(name: name, dependencies: below, swiftSettings: lean + onMainActor, linkerSettings: linking)
 }
 
 func tests(
@@ -57,11 +62,11 @@ let package = Package(
   name: "whorl",
   targets: [
     // C doors
+    .target(name: "CArguments"),
     .systemLibrary(
       name: "CDesktop",
       pkgConfig: """
-        x11 x11-xcb xext xrender xrandr xi xfixes xtst xscrnsaver cairo-xlib pangocairo gio-unix-2.0 \
-        libstartup-notification-1.0
+        x11 x11-xcb xext xrender cairo-xlib pangocairo gio-unix-2.0 libstartup-notification-1.0
         """),
     .systemLibrary(name: "CFonts", pkgConfig: "pangoft2 fontconfig"),
     .systemLibrary(name: "CPictures", pkgConfig: "librsvg-2.0 gdk-pixbuf-2.0"),
@@ -83,8 +88,9 @@ let package = Package(
     .target(
       name: "Configuration", dependencies: ["Menus", "Geometry", "CToml", "CDesktop"],
       swiftSettings: small),
-    adapter("X11", ["Geometry", "Menus", "CDesktop"]),
-    adapter("Drawing", ["Geometry", "Menus", "Pie", "CDesktop", "CFonts"]),
+    adapter("X11", ["Geometry", "Menus", "CDesktop"], whileDebugging),
+    .target(
+      name: "Drawing", dependencies: ["Geometry", "Menus", "Pie", "CDesktop", "CFonts"], swiftSettings: lean),
     .target(
       name: "Desktop", dependencies: ["Menus", "PictureProtocol", "CDesktop"],
       swiftSettings: small + onMainActor),
@@ -103,18 +109,19 @@ let package = Package(
       name: "whorl", dependencies: ["Control", "Endpoint"], swiftSettings: lean,
       linkerSettings: quickToStart),
     .executableTarget(
-      name: "whorl-daemon", dependencies: ["Daemon"], swiftSettings: lean + onMainActor,
+      name: "whorl-daemon", dependencies: ["Daemon", "CArguments"], swiftSettings: lean + onMainActor,
       linkerSettings: quickToLoad),
     .executableTarget(
       name: "whorl-picture", dependencies: ["Pictures", "Control"], swiftSettings: lean),
     .executableTarget(
       name: "whorl-bench",
       dependencies: ["CDesktop", "Control", "Drawing", "Pictures", "Practice", "Pie", "Menus", "Geometry"],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: smallLibraries.map { .linkedLibrary($0) }),
 
     // tests
     .target(
-      name: "Support", dependencies: ["CDesktop"], path: "Tests/Support", swiftSettings: strict),
+      name: "Support", dependencies: ["CDesktop"], path: "Tests/Support", swiftSettings: strict,
+      linkerSettings: whileDebugging),
     .executableTarget(
       name: "desktop-probe", dependencies: ["Desktop", "Menus", "CDesktop"], path: "Tests/DesktopProbe",
       swiftSettings: strict + onMainActor),

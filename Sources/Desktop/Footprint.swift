@@ -31,4 +31,5 @@ package enum Footprint {
 package func keepFreedMemory() {
   mallopt(M_MMAP_THRESHOLD, 32 << 20)
   mallopt(M_TOP_PAD, 4 << 20)
+  mallopt(M_ARENA_MAX, 2)
 }

@@ -4,19 +4,14 @@ import Pie
 
 extension LookDrawing {
   func draw(_ bubble: BubbleLook, on canvas: borrowing Canvas) {
-    let disc = PixelRectangle(aboutZero: Size(width: bubble.diameter, height: bubble.diameter)).rectangle
+    let size = Size(width: bubble.diameter, height: bubble.diameter)
+    plates.draw(
+      Plate(
+        size: size, fill: bubble.fill.map { .domed($0) }, border: bubble.border,
+        borderWidth: bubble.borderWidth), on: canvas)
+    let disc = PixelRectangle(aboutZero: size).rectangle
     canvas.move(x: disc.center.x, y: disc.center.y)
     let rim = Rectangle(center: .zero, size: disc.size)
-    if let fill = bubble.fill {
-      canvas.fill(
-        rim,
-        [
-          Canvas.GradientStop(place: 0, color: fill.mixed(with: .white, 0.12)),
-          Canvas.GradientStop(place: 0.5, color: fill),
-          Canvas.GradientStop(place: 1, color: fill.mixed(with: .black, 0.07)),
-        ])
-    }
-    canvas.drawRim(rim, width: bubble.borderWidth, border: bubble.border, isFilled: bubble.fill != nil)
     if let gauge = bubble.gauge { drawGauge(gauge, round: rim, of: bubble, on: canvas) }
     if let picture = bubble.picture {
       // Odd discs have their centre between pixels; pictures stay on them.

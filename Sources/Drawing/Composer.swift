@@ -62,6 +62,7 @@ final class Composer {
     switch style {
     case .blurred: return blurred(layers)
     case .veiled:
+      sprites.drawMeanwhile(layers)
       return layers.map { PlacedSprite(sprites.sprite(for: $0.look, scale: $0.scale), for: $0) }
     }
   }

@@ -7,7 +7,7 @@ import Pie
 final class FewFonts {
   /// All that text may ask for; other fonts need the full configuration.
   let font: String
-  private nonisolated(unsafe) let configuration: OpaquePointer
+  private let configuration: OpaquePointer
   /// What each face has (FcCharSet), regular and bold; of the configuration.
   private let characters: [OpaquePointer]
 

@@ -6,6 +6,7 @@ import Pie
 struct LookDrawing {
   let ruler: PangoRuler
   let pictures: PictureShelf
+  let plates = PlateStore()
 
   /// Half the width and height that the look needs about its centre, in pixels.
   static func halfSize(of look: Look, ruler: PangoRuler) -> Size {
@@ -33,7 +34,16 @@ struct LookDrawing {
     return Size(width: shape.width / 2 + reach, height: shape.height / 2 + reach)
   }
 
-  func draw(_ look: Look, on canvas: borrowing Canvas) {
+  /// In memory, its centre on a whole pixel.
+  func image(of look: Look) -> Surface {
+    let image = Surface(inMemory: Sprite.size(forHalf: LookDrawing.halfSize(of: look, ruler: ruler)))
+    let canvas = Canvas(image)
+    canvas.move(x: Double(image.size.width / 2), y: Double(image.size.height / 2))
+    draw(look, on: canvas)
+    return image
+  }
+
+  private func draw(_ look: Look, on canvas: borrowing Canvas) {
     switch look {
     case .material(let material): drawVeil(material, on: canvas)
     case .bubble(let bubble): draw(bubble, on: canvas)
@@ -63,9 +73,11 @@ struct LookDrawing {
   }
 
   private func draw(_ title: TitleLook, on canvas: borrowing Canvas) {
+    plates.draw(
+      Plate(
+        size: title.size, fill: title.fill.map { .flat($0) }, border: title.border,
+        borderWidth: title.borderWidth), on: canvas)
     let capsule = PixelRectangle(aboutZero: title.size).rectangle
-    if let fill = title.fill { canvas.fill(capsule, fill) }
-    canvas.drawRim(capsule, width: title.borderWidth, border: title.border, isFilled: title.fill != nil)
     canvas.move(x: capsule.center.x, y: capsule.center.y)
     drawCentered(title.text, on: canvas)
   }

@@ -11,7 +11,7 @@ package final class PaintScreen {
   /// Sprites and frames are made in its likeness: in the server, or in memory where the server cannot compose.
   let medium: Surface
   let sprites: SpriteStore
-  private nonisolated(unsafe) let copying: GC
+  private let copying: GC
 
   /// - Parameters:
   ///   - display: the connection's `Display *`.
@@ -45,6 +45,9 @@ package final class PaintScreen {
   deinit { XFreeGC(connection.display, copying) }
 
   var display: UnsafeMutablePointer<Display> { connection.display }
+
+  /// Takes looks from `early`, which may have drawn them; nil: no more.
+  package func take(from early: EarlyDrawing?) { sprites.early = early }
 
   /// The server composes by itself (the RENDER extension, with 32-bit pictures).
   package var isAccelerated: Bool { !medium.isInMemory }

@@ -14,8 +14,8 @@ package final class Painter {
   private let composer: Composer
   private let window: XID
   private let depth: Int
-  private nonisolated(unsafe) let visual: UnsafeMutablePointer<Visual>
-  private nonisolated(unsafe) let copying: GC
+  private let visual: UnsafeMutablePointer<Visual>
+  private let copying: GC
   private var frame: Frame?
   private var beneath: Copy?
 

@@ -8,33 +8,22 @@ import Pie
 /// The fonts are looked up at the first use, which costs 10 ms and more: call `warmUp` in a quiet moment.
 package final class PangoRuler {
   private var typesetter: Typesetter?
-  private var sizes: [TextLook: Size] = [:]
+  private(set) var sizes: [TextLook: Size] = [:]
   private var capHeights: [TextLook: Double] = [:]
   private var firstFont: String?
+  /// Has a ruler for us, with all that it has found out.
+  private var early: EarlyDrawing?
 
-  package init() {}
+  /// - Parameter early: opens the fonts; it is waited for at the first use.
+  package init(_ early: EarlyDrawing? = nil) { self.early = early }
 
-  /// Reads what fonts there are and opens those of the usual ring, in a thread of its own, while the caller does other
-  /// things.
-  ///
-  /// - Parameter known: taken at its word; the rest is read once a text needs more.
-  package func begin(knowing known: KnownFonts? = nil) {
-    let typesetter = Typesetter(known.flatMap(FewFonts.init))
-    self.typesetter = typesetter
-    var theme = Theme.light
-    if let font = typesetter.few?.font { theme.font = font }
-    let appearance = Appearance(theme: theme)
-    let side = BubbleLook.pictureSide(inDiameter: Manners().bubble)
-    let label = appearance.labelText("Ag")
-    let letter = LookDrawing.letters("A", side: side, font: appearance.theme.font, label.color)
-    // As they are measured, and as the first frame shows them.
-    typesetter.begin(
-      [label]
-        + [label, letter].map { look in
-          var first = look
-          first.size *= Presentation.firstScale
-          return first
-        })
+  init(_ typesetter: Typesetter) { self.typesetter = typesetter }
+
+  private func settle() {
+    guard let ruler = early.take()?.ruler() else { return }
+    // Taken, lest few fonts outlive the text that needs more.
+    (typesetter, firstFont) = (ruler.typesetter.take(), ruler.firstFont)
+    (sizes, capHeights) = (ruler.sizes, ruler.capHeights)
   }
 
   /// Looks up the fonts and draws a letter's outline, so that the first menu does not have to.
@@ -49,6 +38,7 @@ package final class PangoRuler {
   package func measure(_ look: TextLook) -> Size {
     var key = look.shortened
     key.color = .black
+    if sizes.isEmpty, let early { sizes = early.sizes() }
     if let size = sizes[key] { return size }
     let size = line(for: key)?.logical.size ?? Typesetter.guess(look)
     if sizes.count >= 2_000 { sizes.removeAll(keepingCapacity: true) }
@@ -58,24 +48,27 @@ package final class PangoRuler {
 
   /// nil where there is no font.
   func line(for look: TextLook) -> TextLine? {
+    settle()
     if firstFont == nil { firstFont = look.font }
     // Let go before the full one is made, which is then the current one again.
     if let few = typesetter?.few, !few.hold(look) { typesetter = nil }
     return readyTypesetter.line(for: look)
   }
 
-  /// What was found out about the font of the texts, for `begin` of another process; nil: nothing new.
+  /// What was found out about the font of the texts, for another process; nil: nothing new.
   ///
   /// - Parameters:
   ///   - identity: who may take it at its word.
   ///   - places: where the user may put fonts, or rules for them, that are not there yet.
   package func knownFonts(identity: String, places: [String]) -> KnownFonts? {
+    settle()
     guard let firstFont, let typesetter, typesetter.few == nil, typesetter.hasFonts else { return nil }
     return typesetter.knownFonts(for: firstFont, identity: identity, places: places)
   }
 
   /// Height of a capital letter, in pixels.
   func capHeight(of look: TextLook) -> Double {
+    settle()
     var key = look
     key.string = "H"
     key.color = .black
@@ -88,6 +81,7 @@ package final class PangoRuler {
   }
 
   private var readyTypesetter: Typesetter {
+    settle()
     if let typesetter { return typesetter }
     let made = Typesetter(nil)
     typesetter = made
@@ -97,12 +91,9 @@ package final class PangoRuler {
 
 /// Pango's font map and context. Owns both.
 final class Typesetter {
-  private nonisolated(unsafe) let fonts: UnsafeMutablePointer<PangoFontMap>
-  private nonisolated(unsafe) let context: UnsafeMutablePointer<PangoContext>
-  /// Waits for Pango to know its fonts.
+  private let fonts: UnsafeMutablePointer<PangoFontMap>
+  private let context: UnsafeMutablePointer<PangoContext>
   private(set) lazy var hasFonts = findsFont()
-  /// Works with the context until it is waited for.
-  private var opening: FontOpening?
   /// The only fonts it knows; nil: it knows all.
   let few: FewFonts?
 
@@ -125,7 +116,6 @@ final class Typesetter {
   }
 
   deinit {
-    _ = opening?.wait()
     g_object_unref(context)
     g_object_unref(fonts)
   }
@@ -134,13 +124,47 @@ final class Typesetter {
     FontSearch(context: context).knownFonts(for: font, identity: identity, places: places)
   }
 
-  func begin(_ looks: [TextLook]) { opening = FontOpening(looks, context) }
+  /// Opens the fonts of the usual ring, and sets a few letters in each.
+  func openFonts() {
+    let looks = usualLooks
+    // Asked for together, they are sought side by side.
+    let fonts = looks.compactMap(fontset)
+    defer { fonts.forEach { g_object_unref($0) } }
+    guard fonts.contains(where: Typesetter.hasLetters) else { return }
+    hasFonts = true
+    for look in looks { _ = line(for: look) }
+  }
+
+  /// As they are measured, and as the first frame shows them. Where there are but few fonts each is quickly found, and
+  /// only the one is opened that every menu measures with.
+  private var usualLooks: [TextLook] {
+    var theme = Theme.light
+    if let few { theme.font = few.font }
+    let label = Appearance(theme: theme).labelText("Ag")
+    if few != nil { return [label] }
+    let side = BubbleLook.pictureSide(inDiameter: Manners().bubble)
+    let letter = LookDrawing.letters("A", side: side, font: theme.font, label.color)
+    return [label]
+      + [label, letter].map { look in
+        var first = look
+        first.size *= Presentation.firstScale
+        return first
+      }
+  }
+
+  private static func hasLetters(_ fonts: UnsafeMutablePointer<PangoFontset>) -> Bool {
+    guard let font = pango_fontset_get_font(fonts, guint(UInt8(ascii: "A"))) else { return false }
+    g_object_unref(font)
+    return true
+  }
+
+  private func fontset(of look: TextLook) -> UnsafeMutablePointer<PangoFontset>? {
+    let description = Typesetter.description(of: look)
+    defer { pango_font_description_free(description) }
+    return pango_context_load_fontset(context, description, pango_context_get_language(context))
+  }
 
   private func findsFont() -> Bool {
-    if let opening {
-      self.opening = nil
-      if opening.wait() { return true }
-    }
     let any = pango_font_description_from_string("Sans 10")
     defer { pango_font_description_free(any) }
     guard let font = pango_font_map_load_font(fonts, context, any) else { return false }
@@ -150,15 +174,12 @@ final class Typesetter {
 
   func line(for look: TextLook) -> TextLine? {
     guard hasFonts else { return nil }
-    return Typesetter.layout(of: look, context).map { TextLine(adopting: $0) }
+    return layout(of: look).map { TextLine(adopting: $0) }
   }
 
-  /// For the one thread that works with the context.
-  nonisolated static func layout(
-    of look: TextLook, _ context: UnsafeMutablePointer<PangoContext>
-  ) -> UnsafeMutablePointer<PangoLayout>? {
+  private func layout(of look: TextLook) -> UnsafeMutablePointer<PangoLayout>? {
     guard let layout = pango_layout_new(context) else { return nil }
-    let description = description(of: look)
+    let description = Typesetter.description(of: look)
     defer { pango_font_description_free(description) }
     pango_layout_set_font_description(layout, description)
     pango_layout_set_single_paragraph_mode(layout, 1)
@@ -171,7 +192,7 @@ final class Typesetter {
     return layout
   }
 
-  nonisolated static func description(of look: TextLook) -> UnsafeMutablePointer<PangoFontDescription>? {
+  static func description(of look: TextLook) -> UnsafeMutablePointer<PangoFontDescription>? {
     let description = pango_font_description_from_string(look.font)
     pango_font_description_set_absolute_size(description, max(1, look.size) * Double(PANGO_SCALE))
     if look.isBold { pango_font_description_set_weight(description, PANGO_WEIGHT_SEMIBOLD) }
@@ -188,8 +209,8 @@ final class Typesetter {
 
 /// One line of shaped text (PangoLayout). Owns it.
 final class TextLine {
-  private nonisolated(unsafe) let layout: UnsafeMutablePointer<PangoLayout>
-  nonisolated(unsafe) let raw: UnsafeMutablePointer<PangoLayoutLine>
+  private let layout: UnsafeMutablePointer<PangoLayout>
+  let raw: UnsafeMutablePointer<PangoLayoutLine>
   /// What is inked, relative to the beginning of the baseline, in pixels.
   let ink: Rectangle
   /// Advance, ascent and descent, relative to the beginning of the baseline, in pixels.

@@ -39,6 +39,6 @@ private func premultiplied(_ pixel: UInt32) -> UInt32 {
   return alpha << 24 | part(16) | part(8) | part(0)
 }
 
-private nonisolated final class ByteCollector {
+private final class ByteCollector {
   var bytes: [UInt8] = []
 }

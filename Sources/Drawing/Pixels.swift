@@ -86,7 +86,7 @@ struct PixelRectangle: Hashable, Sendable {
 }
 
 /// The whole number nearest to zero's side of `value`; what is no finite number, or beyond X11's coordinates, is clamped.
-nonisolated func wholeNumber(_ value: Double) -> Int {
+func wholeNumber(_ value: Double) -> Int {
   guard value.isFinite else { return 0 }
   return Int(min(1_000_000, max(-1_000_000, value)))
 }

@@ -1,5 +1,5 @@
 /// Makes a label fit to be set in one line.
-nonisolated enum PlainText {
+enum PlainText {
   /// The label with every control character and line break as a space, cut behind so many characters that no
   /// line of that width could show more.
   ///

@@ -68,7 +68,7 @@ final class BlurSurfaces {
 private final class ServerPicture {
   let surface: Surface
   private let id: XID
-  private nonisolated(unsafe) let display: UnsafeMutablePointer<Display>
+  private let display: UnsafeMutablePointer<Display>
   private var reading: Canvas.Reading?
 
   init(

@@ -3,8 +3,8 @@ import Geometry
 
 /// An open connection (Display *). Whoever frees something of the server holds one, so that none is closed before.
 final class ServerConnection {
-  nonisolated(unsafe) let display: UnsafeMutablePointer<Display>
-  private nonisolated(unsafe) let owner: AnyObject
+  let display: UnsafeMutablePointer<Display>
+  private let owner: AnyObject
 
   /// - Parameter owner: keeps the connection open as long as it lives.
   init(display: UnsafeMutablePointer<Display>, owner: AnyObject) {

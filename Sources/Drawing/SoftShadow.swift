@@ -52,27 +52,57 @@ struct AlphaPlane {
     // Three boxes of width w have the variance (w² - 1) / 4.
     let width = (4 * deviation * deviation + 1).squareRoot()
     let radius = max(1, wholeNumber(((width - 1) / 2).rounded()))
-    for _ in 0..<3 {
-      slideBox(lines: size.height, length: size.width, step: 1, lineStep: size.width, radius: radius)
-      slideBox(lines: size.width, length: size.height, step: size.width, lineStep: 1, radius: radius)
+    var other = [Float](repeating: 0, count: values.count)
+    var sums = [Float](repeating: 0, count: max(size.width, size.height))
+    values.withUnsafeMutableBufferPointer { values in
+      other.withUnsafeMutableBufferPointer { other in
+        sums.withUnsafeMutableBufferPointer { sums in
+          guard let values = values.baseAddress, let other = other.baseAddress, let sums = sums.baseAddress
+          else { return }
+          for _ in 0..<3 {
+            AlphaPlane.turn(values, size, to: other)
+            AlphaPlane.slideBox(down: other, size.turned, radius: radius, sums, to: values)
+            AlphaPlane.turn(values, size.turned, to: other)
+            AlphaPlane.slideBox(down: other, size, radius: radius, sums, to: values)
+          }
+        }
+      }
     }
   }
 
-  private mutating func slideBox(lines: Int, length: Int, step: Int, lineStep: Int, radius: Int) {
+  private typealias Values = UnsafeMutablePointer<Float>
+
+  /// Down all columns at once: the processor then takes several of them in one instruction.
+  private static func slideBox(
+    down source: Values, _ size: PixelSize, radius: Int, _ sums: Values, to target: Values
+  ) {
+    let (width, height) = (size.width, size.height)
     let share = 1 / Float(2 * radius + 1)
-    var line = [Float](repeating: 0, count: length)
-    values.withUnsafeMutableBufferPointer { values in
-      for number in 0..<lines {
-        let start = number * lineStep
-        for index in 0..<length { line[index] = values[start + index * step] }
-        var sum: Float = 0
-        for index in 0..<min(radius, length) { sum += line[index] }
-        for index in 0..<length {
-          if index + radius < length { sum += line[index + radius] }
-          values[start + index * step] = max(0, sum * share)
-          if index - radius >= 0 { sum -= line[index - radius] }
-        }
+    sums.update(repeating: 0, count: width)
+    func row(_ y: Int) -> Values? { y >= 0 && y < height ? source + y * width : nil }
+    for y in 0..<min(radius, height) { add(source + y * width, to: sums, width) }
+    for y in 0..<height {
+      if let entering = row(y + radius) { add(entering, to: sums, width) }
+      let means = target + y * width
+      for x in 0..<width {
+        let mean = sums[x] * share
+        means[x] = mean >= 0 ? mean : 0
       }
+      if let leaving = row(y - radius) {
+        for x in 0..<width { sums[x] -= leaving[x] }
+      }
+    }
+  }
+
+  private static func add(_ row: Values, to sums: Values, _ width: Int) {
+    for x in 0..<width { sums[x] += row[x] }
+  }
+
+  /// Rows become columns.
+  private static func turn(_ source: Values, _ size: PixelSize, to target: Values) {
+    for y in 0..<size.height {
+      let row = source + y &* size.width
+      for x in 0..<size.width { target[x &* size.height &+ y] = row[x] }
     }
   }
 
@@ -80,21 +110,32 @@ struct AlphaPlane {
   /// between the few levels of a faint shadow.
   func write(to picture: Surface, color: Color) {
     let pattern: [Float] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map { ($0 + 0.5) / 16 }
-    let (red, green, blue) = (Float(color.red), Float(color.green), Float(color.blue))
     let peak = Float(color.alpha) * 255
+    let pixels = (0...255).map { color.premultiplied(alpha: Float($0)) }
     _ = picture.withBytes { bytes, stride in
       guard let first = bytes.baseAddress else { return }
       for y in 0..<size.height {
         for x in 0..<size.width {
           let exact = values[y * size.width + x] * peak
           guard exact > 0.02 else { continue }
-          let alpha = min(255, (exact + pattern[(y & 3) * 4 + (x & 3)]).rounded(.down))
-          func byte(_ value: Float) -> UInt32 { UInt32((value * alpha).rounded()) }
-          let pixel = UInt32(alpha) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+          // Above 0, to cut is to round down.
+          let alpha = Int(min(255, exact + pattern[(y & 3) * 4 + (x & 3)]))
           UnsafeMutableRawPointer(first).storeBytes(
-            of: pixel, toByteOffset: y * stride + x * 4, as: UInt32.self)
+            of: pixels[alpha], toByteOffset: y * stride + x * 4, as: UInt32.self)
         }
       }
     }
+  }
+}
+
+extension PixelSize {
+  fileprivate var turned: PixelSize { PixelSize(width: height, height: width) }
+}
+
+extension Color {
+  /// Of ARGB32, with an alpha of 0…255 in place of its own.
+  fileprivate func premultiplied(alpha: Float) -> UInt32 {
+    func byte(_ value: Double) -> UInt32 { UInt32((Float(value) * alpha).rounded()) }
+    return UInt32(alpha) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
   }
 }

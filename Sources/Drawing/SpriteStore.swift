@@ -36,12 +36,23 @@ final class Sprite {
 /// Draws every look once and keeps it in the medium that frames are composed in.
 final class SpriteStore {
   let medium: Surface
-  let ruler: PangoRuler
-  let pictures: PictureShelf
+  private let drawing: LookDrawing
+  private var pictures: PictureShelf { drawing.pictures }
 
-  private struct Key: Hashable {
-    var look: Look
-    var resolution: Double
+  /// Has looks drawn already, for a while.
+  var early: EarlyDrawing?
+
+  /// A look at the resolution that a layer's scale calls for.
+  struct Key: Hashable {
+    let look: Look
+    let resolution: Double
+
+    init(_ look: Look, scale: Double) {
+      self.look = look.shortened
+      resolution = Sprite.resolution(forScale: scale)
+    }
+
+    func image(by drawing: LookDrawing) -> Surface { drawing.image(of: look.scaled(by: resolution)) }
   }
 
   private var sprites: [Key: Sprite] = [:]
@@ -52,20 +63,18 @@ final class SpriteStore {
 
   init(medium: Surface, ruler: PangoRuler, pictures: PictureShelf) {
     self.medium = medium
-    self.ruler = ruler
-    self.pictures = pictures
+    drawing = LookDrawing(ruler: ruler, pictures: pictures)
   }
 
   func sprite(for look: Look, scale: Double) -> Sprite {
     uses += 1
-    let look = look.shortened
-    let key = Key(look: look, resolution: Sprite.resolution(forScale: scale))
-    if let sprite = sprites[key], isUpToDate(sprite, look) {
+    let key = Key(look, scale: scale)
+    if let sprite = sprites[key], isUpToDate(sprite, key.look) {
       sprite.lastUse = uses
       return sprite
     }
     remove(key)
-    let sprite = draw(look, resolution: key.resolution)
+    let sprite = draw(key)
     sprite.lastUse = uses
     sprites[key] = sprite
     byteCount += sprite.surface.byteCount
@@ -73,8 +82,17 @@ final class SpriteStore {
     return sprite
   }
 
+  /// Draws what `early` leaves out: the rest is to be waited for.
+  func drawMeanwhile(_ layers: [Layer]) {
+    guard early != nil else { return }
+    for layer in layers where EarlyDrawing.isLeftOut(layer.look) {
+      _ = sprite(for: layer.look, scale: layer.scale)
+    }
+  }
+
   /// Lets the longest unused sprites go until the rest weighs no more than `limit` bytes.
   func trim(to limit: Int) {
+    drawing.plates.removeAll()
     guard byteCount > limit else { return }
     for (key, _) in sprites.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       guard byteCount > limit else { return }
@@ -94,15 +112,11 @@ final class SpriteStore {
     return pictures.revision(of: icon) == sprite.pictureRevision
   }
 
-  private func draw(_ look: Look, resolution: Double) -> Sprite {
-    let look = look.scaled(by: resolution)
-    let image = Surface(inMemory: Sprite.size(forHalf: LookDrawing.halfSize(of: look, ruler: ruler)))
-    let canvas = Canvas(image)
-    canvas.move(x: Double(image.size.width / 2), y: Double(image.size.height / 2))
-    LookDrawing(ruler: ruler, pictures: pictures).draw(look, on: canvas)
+  private func draw(_ key: Key) -> Sprite {
+    let image = early?.image(of: key) ?? key.image(by: drawing)
     let sprite = Sprite(
-      surface: image.moved(to: medium), resolution: resolution,
-      pictureRevision: look.icon.map(pictures.revision) ?? 0)
+      surface: image.moved(to: medium), resolution: key.resolution,
+      pictureRevision: key.look.icon.map(pictures.revision) ?? 0)
     sprite.checkedRevision = pictures.revision
     return sprite
   }

@@ -2,7 +2,7 @@ import CDesktop
 
 /// Something to draw on: pixels in memory or a pixmap of the server (cairo_surface_t). Owns it.
 final class Surface {
-  nonisolated(unsafe) let raw: UnsafeMutablePointer<cairo_surface_t>
+  let raw: UnsafeMutablePointer<cairo_surface_t>
   let size: PixelSize
   let content: Content
 

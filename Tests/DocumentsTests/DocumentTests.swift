@@ -62,7 +62,7 @@ import Testing
     }
     let folders = Repository.files(in: "Sources", ending: "").filter { !$0.hasSuffix(".") }
       .map { $0.dropFirst("Sources/".count) }
-    let doors = ["CDesktop", "CFonts", "CPictures", "CToml"]
+    let doors = ["CArguments", "CDesktop", "CFonts", "CPictures", "CToml"]
     #expect(Set(rows.map { $0[1].filter { $0 != "`" } } + doors) == Set(folders.map(String.init)))
   }
 

@@ -37,17 +37,6 @@ func `text is never markup`(label: String) {
   #expect(whole.height == ruler.measure(look("x")).height)
 }
 
-@Test func `fonts that are opened ahead measure the same`() {
-  let (ahead, plain) = (PangoRuler(), PangoRuler())
-  ahead.begin()
-  for size in [11.2, 14, 17.5, 30] {
-    #expect(ahead.measure(look("Terminal", size: size)) == plain.measure(look("Terminal", size: size)))
-  }
-  #expect(ahead.hasFonts == plain.hasFonts)
-  // Nobody has waited for its thread.
-  PangoRuler().begin()
-}
-
 @Test func `line breaks and control characters are spaces`() {
   #expect(PlainText.line("a\nb\tc\u{0}d\u{2028}e\r\nf", size: 14, maximumWidth: 500) == "a b c d e  f")
   let ruler = PangoRuler()

@@ -244,29 +244,14 @@ final class MenuDesk {
   }
 
   /// Draws ahead what `menu` will show; tells the shelf which pictures are missing.
-  func prepare(_ menu: Menu, in setup: Setup) {
-    let imagined = imagined(menu, in: setup)
-    screen.prepare(imagined.ring.allLayers(imagined.presentation, at: imagined.presentation.openedAt))
-  }
+  func prepare(_ menu: Menu, in setup: Setup) { screen.prepare(imagined(menu, in: setup).allLayers) }
 
   /// Goes through an opening of `menu` without showing it.
-  func rehearse(_ menu: Menu, in setup: Setup) {
-    let imagined = imagined(menu, in: setup)
-    let now = imagined.presentation.openedAt
-    screen.rehearse(imagined.ring.scene(imagined.presentation, hovering: nil, at: now))
-  }
+  func rehearse(_ menu: Menu, in setup: Setup) { screen.rehearse(imagined(menu, in: setup).first) }
 
-  /// `menu` as it would open in the middle of the primary monitor.
-  private func imagined(_ menu: Menu, in setup: Setup) -> (ring: RingScene, presentation: Presentation) {
+  private func imagined(_ menu: Menu, in setup: Setup) -> ImaginedRing {
     let appearance = surroundings.appearance(of: menu, in: setup)
-    let monitor = surroundings.monitors.primary
-    let stage = stages.stage(for: menu, appearance, on: monitor, in: setup)
-    let sample = PointerSample(point: monitor.bounds.center, time: ServerTime(rawValue: 0), serial: 0)
-    let now = MainLoop.now
-    let session = Session.open(menu, on: stage, Opening(pointer: sample, holder: nil), at: now).session
-    return (
-      RingScene(session, appearance: appearance, ruler: measure),
-      Presentation(appearance: appearance, openedAt: now)
-    )
+    let stage = stages.stage(for: menu, appearance, on: surroundings.monitors.primary, in: setup)
+    return ImaginedRing(menu, on: stage, appearance, ruler: measure)
   }
 }

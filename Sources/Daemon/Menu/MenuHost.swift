@@ -19,11 +19,10 @@ final class MenuHost {
   var onGrabWanted: () -> Void = {}
 
   init(
-    _ parts: BasicParts, environment: ProcessEnvironment, ruler: PangoRuler = PangoRuler(),
+    _ parts: BasicParts, surroundings: Surroundings, ruler: PangoRuler = PangoRuler(),
     pictures: PictureShelf
   ) throws(DrawingError) {
     self.parts = parts
-    let surroundings = Surroundings(parts.connection, environment: environment)
     let screen = try MenuScreen(parts.connection, ruler: ruler, pictures: pictures)
     shown = ScreenParts(screen: screen, surroundings: surroundings, ruler: ruler)
     menus = MenuDesk(parts, on: shown)

@@ -4,7 +4,7 @@ import Glibc
 
 /// Keeps what a process found out about fonts for the next one, in `$XDG_CACHE_HOME/whorl/fonts` (base directory
 /// specification).
-struct FontMemory {
+nonisolated struct FontMemory: Sendable {
   private let path: String?
   private let identity: String
   private let places: [String]

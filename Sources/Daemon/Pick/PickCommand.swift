@@ -9,38 +9,41 @@ import X11
 /// `whorl pick` where no daemon runs: the choice is made by a process of its own, which ends with it.
 struct PickCommand {
   let pick: Pick
+  let start: Start
+
+  /// What takes longest, and goes on beside all that follows: before the command line has been understood.
+  struct Start {
+    let environment = ProcessEnvironment.current()
+    let fonts: FontMemory
+    let drawing: EarlyDrawing
+
+    init() {
+      keepFreedMemory()
+      let fonts = FontMemory(environment)
+      self.fonts = fonts
+      drawing = EarlyDrawing { fonts.read() }
+    }
+  }
 
   func run() -> ExitCode {
-    let environment = ProcessEnvironment.current()
+    let environment = start.environment
     guard environment.filled("DISPLAY") != nil else {
       return fail("no X display: DISPLAY is not set; whorl pick needs an X11 session")
     }
-    keepFreedMemory()
     do {
-      // Reading what fonts there are takes longest, and goes on beside all that follows.
-      let ruler = PangoRuler()
-      let fonts = FontMemory(environment)
-      ruler.begin(knowing: fonts.read())
       let connection = try X11.Connection(leaving: PickHost.laterExtensions)
-      let host = try PickHost(connection, ruler: ruler, setup: setup(environment), environment: environment)
-      host.onFirstFrame = { fonts.write(ruler) }
-      guard let result = try host.choose(pick, from: try PickInput(pick)) else { return .failed }
+      let input = try PickInput(pick)
+      let host = try PickHost(
+        for: pick, from: input, on: connection, in: PickSetup(environment), drawing: start.drawing,
+        environment: environment)
+      host.onFirstFrame = { start.fonts.write($0) }
+      guard let result = try host.choose() else { return .failed }
       put(Array(result.error.utf8), on: STDERR_FILENO)
       put(result.output, on: STDOUT_FILENO)
       return result.code
     } catch {
       return fail("\(error)")
     }
-  }
-
-  /// For its looks. The programs of the built-in menu are not looked for: it is not shown.
-  private func setup(_ environment: ProcessEnvironment) -> Setup {
-    let place = Installation.place(environment, folder: .standard)
-    let reading = ConfigurationReader(place: place, builtIn: BuiltInMenu(searchPath: [])).read()
-    if reading.setup == nil {
-      Log()("the configuration has errors, and the standard look stands in; `whorl check` tells them")
-    }
-    return reading.setup ?? Setup()
   }
 
   private func put(_ text: [UInt8], on descriptor: Int32) {

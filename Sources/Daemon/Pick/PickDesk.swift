@@ -35,7 +35,7 @@ final class PickDesk {
     var failure: String?
   }
 
-  static let menuName = MenuName("(pick)")
+  nonisolated static let menuName = MenuName("(pick)")
 
   init(loop: MainLoop, menus: MenuDesk, open: @escaping (Menu, CommandOpening.Start, Setup) -> Void) {
     self.menus = menus
@@ -96,22 +96,14 @@ final class PickDesk {
       choice = nil
       return open.answer(Reply(bytes: rows.dump(finding: open.pick.filter)))
     }
-    let hovered = rows.selected(by: open.pick.selection)
-    guard open.isWhole || !rows.items.isEmpty && (hovered != nil || open.pick.selection == nil) else {
-      return
-    }
-    guard !rows.items.isEmpty else {
+    guard !open.isWhole || !rows.items.isEmpty else {
       choice = nil
       return open.answer(Reply(error: "whorl pick: there are no lines to choose from\n", code: .no))
     }
-    var menu = PickDesk.menu(of: rows, open.pick, open.keys)
-    if !open.isWhole {
-      let places = max(PickRows.fewestPlaces, rows.items.count)
-      choice?.places = places
-      menu = PickRows.settled(menu, places: places)
-    }
-    choice?.menu = menu
-    self.open(menu, CommandOpening.Start(hovered: hovered, typed: open.pick.filter), open.setup)
+    guard let made = PickMenu(of: rows, for: open.pick, open.keys, isWhole: open.isWhole) else { return }
+    choice?.places = made.places
+    choice?.menu = made.menu
+    self.open(made.menu, CommandOpening.Start(hovered: made.hovered, typed: open.pick.filter), open.setup)
     // Whatever kept it from opening has told so.
     if menus.open == nil { finish() }
   }
@@ -119,20 +111,6 @@ final class PickDesk {
   /// Its time is up.
   private func expire() {
     if choice?.menu == nil { finish() } else { menus.close(.command) }
-  }
-
-  private static func menu(of rows: PickRows, _ pick: Pick, _ keys: PickKeys) -> Menu {
-    var menu = Menu(name: menuName, title: pick.title?.plainLabel, items: rows.items)
-    menu.manners.labels = .always
-    menu.manners.search = .deep
-    menu.manners.submenu = .inPlace
-    menu.manners.layout = pick.layout
-    menu.ownKeys = keys.keys
-    menu.choosesOnlyMatch = pick.choosesOnlyMatch
-    if pick.isMultiple {
-      menu.center = Item(id: ItemID("done"), label: "Done", icon: .text("✓"), action: .answer(nil))
-    }
-    return menu
   }
 
   /// Nobody waits for an answer any more.

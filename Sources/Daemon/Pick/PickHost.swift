@@ -2,6 +2,7 @@ import Configuration
 import Control
 import Desktop
 import Drawing
+import Geometry
 import Menus
 import Pie
 import X11
@@ -16,25 +17,40 @@ final class PickHost {
   private let rawInput: RawInput
   private let pictures: PicturePost
   private let picks: PickDesk
-  private let setup: Setup
+  private let pick: Pick
+  private let input: PickInput
+  private let setup: PickSetup
+  private let ruler: PangoRuler
   private var screenSaver: ScreenSaverWatch?
   private var pictureAsking: Deadline?
   private var watches: [Watch] = []
   private var result: Reply?
   /// What can wait for the first frame, but no longer.
-  var onFirstFrame: () -> Void = {}
+  var onFirstFrame: (PangoRuler) -> Void = { _ in }
 
-  init(_ connection: X11.Connection, ruler: PangoRuler, setup: Setup, environment: ProcessEnvironment)
-    throws(DrawingError)
-  {
-    self.connection = connection
-    self.setup = setup
+  /// - Parameters:
+  ///   - setup: for its looks; read where the first frame is drawn.
+  ///   - drawing: gets the first frame to draw, as soon as it is known what the desktop wants it to look like.
+  init(
+    for pick: Pick, from input: PickInput, on connection: X11.Connection, in setup: PickSetup,
+    drawing: EarlyDrawing, environment: ProcessEnvironment
+  ) throws {
+    (self.pick, self.input, self.setup, self.connection) = (pick, input, setup, connection)
+    let settings = DesktopSettingsWatch(on: connection)
+    let imagined = ImaginedPick(
+      pick: pick, lines: try input.glance(), isWhole: input.isAtEnd,
+      looks: DesktopLooks(desktop: settings.settings), localeIsRightToLeft: isRightToLeftLocale(environment),
+      screen: Rectangle(x: 0, y: 0, width: connection.screenSize.width, height: connection.screenSize.height))
+    drawing.draw { imagined.layers(in: setup.read(), $0) }
+    ruler = PangoRuler(drawing)
     keyboard = Keyboard(connection)
     rawInput = RawInput(connection: connection)
     pictures = PicturePost(loop: loop, environment: environment, log: Log())
     // No watchdog: nothing here freezes input and leaves the answer for later.
     let basic = BasicParts(loop: loop, connection: connection, keyboard: keyboard, watchdog: nil, log: Log())
-    host = try MenuHost(basic, environment: environment, ruler: ruler, pictures: pictures.shelf)
+    let surroundings = Surroundings(connection, environment: environment, settings: settings)
+    host = try MenuHost(basic, surroundings: surroundings, ruler: ruler, pictures: pictures.shelf)
+    host.screen.take(from: drawing)
     let opening = CommandOpening(connection: connection, keyboard: keyboard, menus: host.menus)
     picks = PickDesk(loop: loop, menus: host.menus) { opening.open($0, with: $1, in: $2) }
     wire()
@@ -57,30 +73,30 @@ final class PickHost {
     pictures.onArrival = { [weak menus] in menus?.pictureArrived($0) }
     pictureAsking = loop.deadline { [weak self] in
       guard let self else { return }
-      pictures.requestMissing(theme: host.surroundings.iconTheme(setup.settings))
+      pictures.requestMissing(theme: host.surroundings.iconTheme(setup.wait().settings))
     }
     connection.onError = { Log()("the X server refused a request: \($0)") }
   }
 
   /// Shows the lines, and returns once one is chosen or none is to be; nil: the loop ended without an answer.
-  func choose(_ pick: Pick, from input: PickInput) throws(PickInput.Failure) -> Reply? {
+  func choose() throws(PickInput.Failure) -> Reply? {
     let lines = try input.readAhead()
-    picks.begin(pick, lines: lines, isWhole: input.isAtEnd, in: setup) { [weak self] in
+    picks.begin(pick, lines: lines, isWhole: input.isAtEnd, in: setup.wait()) { [weak self] in
       self?.result = $0
       self?.loop.quit()
     }
     // All else comes after the first frame.
     if result == nil {
       follow()
-      if !input.isAtEnd { read(input) }
+      if !input.isAtEnd { readOn() }
       loop.run()
     }
     return result
   }
 
-  private func read(_ input: PickInput) {
+  private func readOn() {
     let box = Box<Watch?>(nil)
-    box.value = loop.watch(input.descriptor) { [weak self] in
+    box.value = loop.watch(input.descriptor) { [weak self, input] in
       do throws(PickInput.Failure) {
         let bytes = try input.readOnce()
         self?.picks.add(bytes, isWhole: input.isAtEnd)
@@ -100,7 +116,11 @@ final class PickHost {
   private func follow() {
     connection.completeExtensions()
     host.menus.completeCursor()
-    onFirstFrame()
+    host.screen.take(from: nil)
+    if setup.hasErrors {
+      Log()("the configuration has errors, and the standard look stands in; `whorl check` tells them")
+    }
+    onFirstFrame(ruler)
     askForPictures()
     if host.menus.waitsForKey { rawInput.want(.keys, for: .heldCommand) }
     screenSaver = ScreenSaverWatch(on: connection)

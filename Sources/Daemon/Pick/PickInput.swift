@@ -8,6 +8,8 @@ final class PickInput {
   let descriptor: Int32
   private let name: String
   private var count = 0
+  /// Read, but not handed over yet.
+  private var ahead: [UInt8] = []
   private(set) var isAtEnd = false
 
   struct Failure: Error, CustomStringConvertible {
@@ -22,18 +24,26 @@ final class PickInput {
 
   deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
 
+  /// What is there without waiting for it, from the beginning.
+  func glance() throws(Failure) -> [UInt8] {
+    while !isAtEnd, hasMore(within: 0) { ahead += try readOnce() }
+    return ahead
+  }
+
   /// All of it, or what comes before it is silent for 100 ms, or within half a second.
   func readAhead() throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
     let end = MainLoop.now + 500
-    while !isAtEnd, waitForMore(until: min(end, MainLoop.now + 100)) { bytes += try readOnce() }
+    while !isAtEnd, MainLoop.now < end, hasMore(within: min(100, end - MainLoop.now)) {
+      ahead += try readOnce()
+    }
+    let bytes = ahead
+    ahead = []
     return bytes
   }
 
-  private func waitForMore(until end: Instant) -> Bool {
+  private func hasMore(within limit: Milliseconds) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let left = end - MainLoop.now
-    return left > 0 && poll(&polled, 1, Int32(left.value.rounded(.up))) > 0
+    return poll(&polled, 1, Int32(max(0, limit.value).rounded(.up))) > 0
   }
 
   /// What has come; waits for something. Empty at the end.

@@ -3,7 +3,7 @@ import Control
 import Menus
 
 /// The keys of a choice that end it with an exit code of their own (rofi-keys(5), `kb-custom-1` …).
-struct PickKeys {
+nonisolated struct PickKeys {
   private(set) var keys: [OwnKey] = []
   /// Names that no key has.
   private(set) var unknown: [String] = []

@@ -3,7 +3,7 @@ import Menus
 import Pie
 
 /// The lines of an input as items.
-struct PickRows {
+nonisolated struct PickRows {
   /// As they came, without their options.
   private(set) var lines: [ArraySlice<UInt8>] = []
   private(set) var items: [Item] = []

@@ -47,6 +47,9 @@ final class MenuScreen {
     return (window, painter)
   }
 
+  /// Takes looks from `early`, which may have drawn them; nil: no more.
+  func take(from early: EarlyDrawing?) { screen.take(from: early) }
+
   /// Draws ahead what menus will need.
   func prepare(_ layers: [Layer]) { painter.prepare(layers) }
 

@@ -63,7 +63,8 @@ final class Daemon {
     conditions = parts.conditions
     displayName = parts.displayName
     pictures = PicturePost(loop: loop, environment: parts.environment, log: log)
-    let host = try MenuHost(parts.basic, environment: parts.environment, pictures: pictures.shelf)
+    let surroundings = Surroundings(parts.basic.connection, environment: parts.environment)
+    let host = try MenuHost(parts.basic, surroundings: surroundings, pictures: pictures.shelf)
     self.host = host
     let menus = host.menus
     screenSaver = ScreenSaverWatch(on: connection)

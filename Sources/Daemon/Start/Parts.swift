@@ -44,7 +44,9 @@ struct Installation {
     builtIn = BuiltInMenu(searchPath: search, folder: place.folder)
   }
 
-  static func place(_ environment: ProcessEnvironment, folder: ConfigurationFolder) -> ConfigurationPlace {
+  nonisolated static func place(_ environment: ProcessEnvironment, folder: ConfigurationFolder)
+    -> ConfigurationPlace
+  {
     let standard = ConfigurationPlace(
       environment: ["HOME", "XDG_CONFIG_HOME"].reduce(into: [:]) { $0[$1] = environment[$1] })
     switch folder {

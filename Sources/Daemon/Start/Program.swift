@@ -7,11 +7,14 @@ import Menus
 package func runProgram(arguments: [String]) -> Int32 {
   // A client that left, or a closed terminal, is an error of one write and no reason to end.
   signal(SIGPIPE, SIG_IGN)
+  let start = arguments.first == CommandName.pick.rawValue ? PickCommand.Start() : nil
   switch Command.parse(arguments) {
   case .failure(let mistake):
     // It names the program itself.
     Log.write("\(mistake)\n")
     return Int32(ExitCode.usage.rawValue)
+  case .success(.pick(let pick)):
+    return Int32(PickCommand(pick: pick, start: start ?? PickCommand.Start()).run().rawValue)
   case .success(let command): return Int32(perform(command).rawValue)
   }
 }
@@ -20,7 +23,6 @@ private func perform(_ command: Command) -> ExitCode {
   switch command {
   case .daemon(let isTakingOver, let folder):
     return DaemonCommand(isTakingOver: isTakingOver, folder: folder).run()
-  case .pick(let pick): return PickCommand(pick: pick).run()
   case .check(let files, let folder, let advises):
     return CheckCommand(files: files, folder: folder, advises: advises).run()
   case .replay(let trace, let menu, let folder):
@@ -37,7 +39,8 @@ private func perform(_ command: Command) -> ExitCode {
   case .completions(let shell):
     print(shell.completions, terminator: "")
     return .done
-  case .show, .hide, .choose, .launcher, .list, .status, .reload, .quit, .pause, .resume, .sync, .events,
+  case .pick, .show, .hide, .choose, .launcher, .list, .status, .reload, .quit, .pause, .resume, .sync,
+    .events,
     .inspect:
     Log()("whorl-daemon does not ask a running daemon; use `whorl`")
     return .usage

@@ -1,4 +1,5 @@
 import CDesktop
+import Glibc
 
 /// Every atom the program uses, asked for at once when the connection opens. The raw value is the name on
 /// the server.
@@ -81,8 +82,12 @@ nonisolated package enum AtomName: String, CaseIterable, Sendable {
 /// The numbers the server has given to the names.
 nonisolated package struct Atoms: Sendable {
   private let numbers: [Atom]
+  private let selections: [ManagerSelection: Atom]
 
   package subscript(name: AtomName) -> Atom { numbers[Atoms.index(of: name)] }
+
+  /// The one of the connection's screen.
+  subscript(selection: ManagerSelection) -> Atom { selections[selection] ?? .none }
 
   private static let indices: [AtomName: Int] = Dictionary(
     uniqueKeysWithValues: AtomName.allCases.enumerated().map { ($1, $0) })
@@ -92,31 +97,22 @@ nonisolated package struct Atoms: Sendable {
     return index
   }
 
-  /// One round trip for all of them, and for the names of the screen's selections, which Xlib remembers.
-  @MainActor init(asking display: UnsafeMutablePointer<Display>, screen: Int32) {
-    let names = AtomName.allCases.map(\.rawValue)
-    let selections = SelectionWatch.prefixes.map { "\($0)\(screen)" }
-    numbers = Array(Atoms.numbers(of: names + selections, on: display).prefix(names.count))
+  /// One round trip for all of them.
+  @MainActor init(asking link: ServerLink, screen: Int32) {
+    let known = AtomName.allCases.map(\.rawValue)
+    let answers = Atoms.numbers(
+      of: known + ManagerSelection.allCases.map { "\($0.rawValue)\(screen)" }, on: link.xcb)
+    numbers = Array(answers.prefix(known.count))
+    selections = Dictionary(uniqueKeysWithValues: zip(ManagerSelection.allCases, answers[known.count...]))
   }
 
-  @MainActor
-  static func numbers(of names: [String], on display: UnsafeMutablePointer<Display>) -> [Atom] {
-    var pointers: [UnsafeMutablePointer<CChar>?] = names.map { XLibString.copy(of: $0) }
-    defer { pointers.forEach { $0?.deallocate() } }
-    var numbers = [CDesktop.Atom](repeating: 0, count: names.count)
-    _ = XInternAtoms(display, &pointers, Int32(names.count), 0, &numbers)
-    return numbers.map { Atom(rawValue: $0) }
-  }
-}
-
-/// A C string of our own, for calls that want `char **`.
-private enum XLibString {
-  static func copy(of text: String) -> UnsafeMutablePointer<CChar> {
-    let bytes = text.utf8CString
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    bytes.withUnsafeBufferPointer {
-      if let start = $0.baseAddress { copy.update(from: start, count: bytes.count) }
+  /// One round trip for all of them; `.none` where the server has no memory for another name.
+  @MainActor static func numbers(of names: [String], on xcb: OpaquePointer) -> [Atom] {
+    let asked = names.map { xcb_intern_atom(xcb, 0, UInt16($0.utf8.count), $0) }
+    return asked.map { cookie in
+      let reply = xcb_intern_atom_reply(xcb, cookie, nil)
+      defer { free(reply) }
+      return Atom(rawValue: UInt(reply?.pointee.atom ?? 0))
     }
-    return copy
   }
 }

@@ -34,9 +34,10 @@ package final class Connection {
     screenNumber = XDefaultScreen(handle)
     root = WindowID(rawValue: XDefaultRootWindow(handle))
     displayName = XDisplayString(handle).map { String(cString: $0) } ?? display ?? ""
-    extensions = ExtensionSet(asking: link, for: Extension.allCases.filter { !left.contains($0) })
-      .without(hidden)
-    atoms = Atoms(asking: handle, screen: screenNumber)
+    // Both in one go.
+    let asked = ExtensionSet.Asked(link, for: Extension.allCases.filter { !left.contains($0) })
+    atoms = Atoms(asking: link, screen: screenNumber)
+    extensions = ExtensionSet(asked, on: link).without(hidden)
     link.onServerGone = { [displayName] in
       complain("the X server \(displayName) has gone; start Whorl again in the new session")
       exit(1)
@@ -50,7 +51,7 @@ package final class Connection {
 
   /// Asks for the extensions that were left for later.
   package func completeExtensions() {
-    extensions = extensions.merging(ExtensionSet(asking: link, for: extensions.missing))
+    extensions = extensions.merging(ExtensionSet(.init(link, for: extensions.missing), on: link))
     isComplete = true
   }
 
@@ -155,6 +156,13 @@ package final class Connection {
   }
 
   package var isServerGone: Bool { link.isServerGone }
+
+  /// The size of the root window, in pixels, as it was when the connection opened.
+  package var screenSize: Size {
+    Size(
+      width: Double(XDisplayWidth(handle, screenNumber)), height: Double(XDisplayHeight(handle, screenNumber))
+    )
+  }
 
   /// The size of the root window, in pixels, as of now; asks the server.
   package func rootSize() -> Size {

@@ -68,14 +68,21 @@ nonisolated package struct ExtensionSet: Hashable, Sendable {
 }
 
 extension ExtensionSet {
-  /// Asks the server, and tells it the versions we speak, which XInput, RandR and XFixes require before use.
-  @MainActor init(asking link: ServerLink, for wanted: [Extension] = Extension.allCases) {
-    var found: [Extension: Codes] = [:]
-    // All questions first: one round trip, not ten.
-    let asked = wanted.map { name in
-      (name, xcb_query_extension(link.xcb, UInt16(name.rawValue.utf8.count), name.rawValue))
+  /// What the server was asked, in one round trip.
+  struct Asked {
+    fileprivate let questions: [(name: Extension, cookie: xcb_query_extension_cookie_t)]
+
+    @MainActor init(_ link: ServerLink, for wanted: [Extension]) {
+      questions = wanted.map { name in
+        (name, xcb_query_extension(link.xcb, UInt16(name.rawValue.utf8.count), name.rawValue))
+      }
     }
-    for (name, cookie) in asked {
+  }
+
+  /// Hears the answers, and tells the server the versions we speak, which XInput, RandR and XFixes require before use.
+  @MainActor init(_ asked: Asked, on link: ServerLink) {
+    var found: [Extension: Codes] = [:]
+    for (name, cookie) in asked.questions {
       let reply = xcb_query_extension_reply(link.xcb, cookie, nil)
       defer { free(reply) }
       guard let codes = reply?.pointee, codes.present != 0,

@@ -13,7 +13,7 @@ package final class DesktopSettingsWatch {
 
   package init(on connection: Connection) {
     self.connection = connection
-    selection = SelectionWatch(prefix: "_XSETTINGS_S", on: connection)
+    selection = SelectionWatch(.settings, on: connection)
     resourceRoot = WindowID(rawValue: XRootWindow(connection.handle, 0))
     connection.listen(for: .properties, on: resourceRoot)
     listenToOwner()

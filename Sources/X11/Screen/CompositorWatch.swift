@@ -7,7 +7,7 @@ package final class CompositorWatch {
 
   package init(on connection: Connection) {
     self.connection = connection
-    selection = SelectionWatch(prefix: "_NET_WM_CM_S", on: connection)
+    selection = SelectionWatch(.compositor, on: connection)
   }
 
   /// Without it, a window with an alpha channel shows black where it should be translucent.

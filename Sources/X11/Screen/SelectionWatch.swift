@@ -1,19 +1,20 @@
 import CDesktop
 
-/// Follows who owns a manager selection, such as "_NET_WM_CM_S0" (ICCCM 2.8).
+/// A selection that tells who does something for a whole screen (ICCCM 2.8); its name ends in the screen's number.
+nonisolated enum ManagerSelection: String, CaseIterable, Sendable {
+  case compositor = "_NET_WM_CM_S"
+  case settings = "_XSETTINGS_S"
+}
+
+/// Follows who owns a manager selection.
 final class SelectionWatch {
   private let connection: Connection
   private let selection: Atom
   private(set) var owner: WindowID
 
-  /// What is watched.
-  static let prefixes = ["_NET_WM_CM_S", "_XSETTINGS_S"]
-
-  /// `prefix` is completed by the number of the connection's screen.
-  init(prefix: String, on connection: Connection) {
+  init(_ name: ManagerSelection, on connection: Connection) {
     self.connection = connection
-    let name = "\(prefix)\(connection.screenNumber)"
-    selection = Atoms.numbers(of: [name], on: connection.handle).first ?? .none
+    selection = connection.atoms[name]
     owner = .none
     if connection.extensions.has(.fixes) {
       XFixesSelectSelectionInput(

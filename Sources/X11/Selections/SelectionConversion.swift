@@ -42,7 +42,7 @@ package final class SelectionConversion {
       rawValue: XCreateWindow(
         display, connection.root.rawValue, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil,
         UInt(CWEventMask | CWOverrideRedirect), &attributes))
-    let target = Atoms.numbers(of: [form], on: display).first ?? .none
+    let target = Atoms.numbers(of: [form], on: connection.xcb).first ?? .none
     XConvertSelection(
       display, connection.atom(of: selection).rawValue, target.rawValue, property.rawValue, window.rawValue,
       Time(time.rawValue))

@@ -12,7 +12,7 @@ package final class KeySender {
 
   package init(connection: Connection) {
     self.connection = connection
-    note = Atoms.numbers(of: ["_WHORL_BORROWED_KEYS"], on: connection.handle).first ?? .none
+    note = Atoms.numbers(of: ["_WHORL_BORROWED_KEYS"], on: connection.xcb).first ?? .none
   }
 
   /// Our own symbols are on the map: it is not what it was, and will be again.

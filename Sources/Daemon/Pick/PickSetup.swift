@@ -1,0 +1,27 @@
+import Configuration
+import Desktop
+import Drawing
+import Menus
+
+/// The configuration of a choice, for its looks: read in one thread, and wanted in another.
+nonisolated final class PickSetup: Sendable {
+  private let environment: ProcessEnvironment
+  private let setup = Promise<(setup: Setup, hasErrors: Bool)>()
+
+  init(_ environment: ProcessEnvironment) { self.environment = environment }
+
+  /// To be called once. The programs of the built-in menu are not looked for: it is not shown.
+  func read() -> Setup {
+    let place = Installation.place(environment, folder: .standard)
+    let reading = ConfigurationReader(place: place, builtIn: BuiltInMenu(searchPath: [])).read()
+    let read = reading.setup ?? Setup()
+    setup.keep((read, reading.setup == nil))
+    return read
+  }
+
+  /// Waits until it is read.
+  func wait() -> Setup { setup.wait().setup }
+
+  /// Nothing but the standard look is left where the configuration has errors.
+  var hasErrors: Bool { setup.wait().hasErrors }
+}

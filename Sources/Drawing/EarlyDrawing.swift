@@ -1,0 +1,89 @@
+import CDesktop
+import Geometry
+import Pie
+
+/// What a process that ends after one menu draws in a thread of its own while it waits for the X server: it opens the
+/// fonts, and draws the looks of the first frame.
+///
+/// Pango and cairo allow this: what they make belongs to no thread, but only one at a time may work with it. So the
+/// thread hands over what it has made once it is done with it.
+package final class EarlyDrawing {
+  private let work: Work
+  private var thread: UnsafeMutablePointer<GThread>?
+
+  /// Opens the fonts of the usual ring.
+  ///
+  /// - Parameter known: fonts that are taken at their word; the rest is read once a text needs more.
+  package init(knowing known: @escaping @Sendable () -> KnownFonts?) {
+    work = Work(known)
+    thread = g_thread_try_new(
+      "whorl-drawing",
+      { work in
+        if let work { Unmanaged<Work>.fromOpaque(work).takeUnretainedValue().run() }
+        return nil
+      }, Unmanaged.passUnretained(work).toOpaque(), nil)
+  }
+
+  deinit {
+    work.layers.keep { _ in [] }
+    if let thread { g_thread_join(thread) }
+  }
+
+  /// Draws `layers`, once the fonts are open. To be asked once.
+  package func draw(_ layers: @escaping @Sendable (@escaping TextRuler) -> [Layer]) {
+    work.layers.keep(layers)
+    // No thread was to be had.
+    if thread == nil { work.run() }
+  }
+
+  /// What the layers' texts measure.
+  func sizes() -> [TextLook: Size] {
+    draw { _ in [] }
+    return work.sizes.wait()
+  }
+
+  /// What was drawn of it; nil: nothing.
+  func image(of key: SpriteStore.Key) -> Surface? {
+    EarlyDrawing.isLeftOut(key.look) ? nil : work.drawn.wait().images[key]
+  }
+
+  /// With all that it has found out.
+  func ruler() -> PangoRuler {
+    draw { _ in [] }
+    return work.drawn.wait().ruler
+  }
+
+  /// Materials have no text: the caller draws them meanwhile. And icons have to be decoded first.
+  static func isLeftOut(_ look: Look) -> Bool {
+    if case .material = look { true } else { look.icon != nil }
+  }
+}
+
+/// What the thread does.
+private final class Work {
+  let known: @Sendable () -> KnownFonts?
+  let layers = Promise<@Sendable (@escaping TextRuler) -> [Layer]>()
+  let sizes = Promise<[TextLook: Size]>()
+  let drawn = Promise<(ruler: PangoRuler, images: [SpriteStore.Key: Surface])>()
+
+  init(_ known: @escaping @Sendable () -> KnownFonts?) { self.known = known }
+
+  func run() {
+    let ruler = PangoRuler(openedFonts())
+    let layers = layers.wait()({ ruler.measure($0) })
+    sizes.keep(ruler.sizes)
+    var images: [SpriteStore.Key: Surface] = [:]
+    let drawing = LookDrawing(ruler: ruler, pictures: PictureShelf())
+    for layer in layers where !EarlyDrawing.isLeftOut(layer.look) {
+      let key = SpriteStore.Key(layer.look, scale: layer.scale)
+      if images[key] == nil { images[key] = key.image(by: drawing) }
+    }
+    drawn.keep((ruler, images))
+  }
+
+  private func openedFonts() -> Typesetter {
+    let typesetter = Typesetter(known().flatMap(FewFonts.init))
+    typesetter.openFonts()
+    return typesetter
+  }
+}
