@@ -65,9 +65,8 @@ let package = Package(
     .target(name: "CArguments"),
     .systemLibrary(
       name: "CDesktop",
-      pkgConfig: """
-        x11 x11-xcb xext xrender cairo-xlib pangocairo gio-unix-2.0 libstartup-notification-1.0
-        """),
+      // In the order in which they are searched for names: those first that most names are found in.
+      pkgConfig: "gio-unix-2.0 pangocairo cairo-xlib x11 x11-xcb xext xrender libstartup-notification-1.0"),
     .systemLibrary(name: "CFonts", pkgConfig: "pangoft2 fontconfig"),
     .systemLibrary(name: "CPictures", pkgConfig: "librsvg-2.0 gdk-pixbuf-2.0"),
     .target(
@@ -106,7 +105,7 @@ let package = Package(
 
     // main
     .executableTarget(
-      name: "whorl", dependencies: ["Control", "Endpoint"], swiftSettings: lean,
+      name: "whorl", dependencies: ["Control", "Endpoint", "CArguments"], swiftSettings: lean,
       linkerSettings: quickToStart),
     .executableTarget(
       name: "whorl-daemon", dependencies: ["Daemon", "CArguments"], swiftSettings: lean + onMainActor,

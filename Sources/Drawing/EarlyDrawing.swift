@@ -13,9 +13,14 @@ package final class EarlyDrawing {
 
   /// Opens the fonts of the usual ring.
   ///
-  /// - Parameter known: fonts that are taken at their word; the rest is read once a text needs more.
-  package init(knowing known: @escaping @Sendable () -> KnownFonts?) {
-    work = Work(known)
+  /// - Parameters:
+  ///   - prepare: what the thread does before that.
+  ///   - known: fonts that are taken at their word; the rest is read once a text needs more.
+  package init(
+    preparing prepare: @escaping @Sendable () -> Void = {},
+    knowing known: @escaping @Sendable () -> KnownFonts?
+  ) {
+    work = Work(prepare, known)
     thread = g_thread_try_new(
       "whorl-drawing",
       { work in
@@ -31,9 +36,9 @@ package final class EarlyDrawing {
 
   /// Draws `layers`, once the fonts are open. To be asked once.
   package func draw(_ layers: @escaping @Sendable (@escaping TextRuler) -> [Layer]) {
-    work.layers.keep(layers)
+    let isFirst = work.layers.keep(layers)
     // No thread was to be had.
-    if thread == nil { work.run() }
+    if thread == nil, isFirst { work.run() }
   }
 
   /// What the layers' texts measure.
@@ -61,14 +66,19 @@ package final class EarlyDrawing {
 
 /// What the thread does.
 private final class Work {
+  let prepare: @Sendable () -> Void
   let known: @Sendable () -> KnownFonts?
   let layers = Promise<@Sendable (@escaping TextRuler) -> [Layer]>()
   let sizes = Promise<[TextLook: Size]>()
   let drawn = Promise<(ruler: PangoRuler, images: [SpriteStore.Key: Surface])>()
 
-  init(_ known: @escaping @Sendable () -> KnownFonts?) { self.known = known }
+  init(_ prepare: @escaping @Sendable () -> Void, _ known: @escaping @Sendable () -> KnownFonts?) {
+    self.prepare = prepare
+    self.known = known
+  }
 
   func run() {
+    prepare()
     let ruler = PangoRuler(openedFonts())
     let layers = layers.wait()({ ruler.measure($0) })
     sizes.keep(ruler.sizes)

@@ -22,12 +22,15 @@ package final class Promise<Value> {
     lock.deallocate()
   }
 
-  /// The first one counts.
-  package func keep(_ value: Value) {
+  /// The first one counts; false: this is none.
+  @discardableResult
+  package func keep(_ value: Value) -> Bool {
     g_mutex_lock(lock)
-    if self.value == nil { self.value = value }
+    defer { g_mutex_unlock(lock) }
+    guard self.value == nil else { return false }
+    self.value = value
     g_cond_broadcast(change)
-    g_mutex_unlock(lock)
+    return true
   }
 
   /// Waits until it is kept.

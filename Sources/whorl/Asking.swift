@@ -6,21 +6,40 @@ import Glibc
 ///
 /// `otherwise` is done where no daemon runs.
 func ask(_ command: Command, otherwise: () -> ExitCode? = { nil }) -> ExitCode {
-  let display = getenv("DISPLAY").map { String(cString: $0) } ?? ""
-  guard !display.isEmpty else { return fail("DISPLAY is not set; whorl needs an X display") }
-  guard let name = DisplayName(display) else {
-    return fail("DISPLAY is \"\(display)\", which names no X display; they look like :0")
-  }
-  switch SocketPlace.choose(display: name, user: .current) {
-  case .failure(let error): return fail("\(error)")
-  case .success(let place):
+  switch meetingPlace() {
+  case .failure(let reason): return fail(reason.message)
+  case .success(let (display, place)):
     do throws(Connection.Failure) {
       return try converse(over: try Connection(to: place), Request(command))
     } catch {
       if case .noDaemon = error, let code = otherwise() { return code }
-      return fail(error.message(display: name))
+      return fail(error.message(display: display))
     }
   }
+}
+
+/// True where there is not even the socket of a daemon.
+func hasNoDaemon() -> Bool {
+  guard case .success(let (_, place)) = meetingPlace() else { return false }
+  return access(place.socket, F_OK) != 0 && errno == ENOENT
+}
+
+private struct NowhereToMeet: Error {
+  let message: String
+}
+
+/// Where the daemon of this display is to be found.
+private func meetingPlace() -> Result<(DisplayName, SocketPlace), NowhereToMeet> {
+  let display = getenv("DISPLAY").map { String(cString: $0) } ?? ""
+  guard !display.isEmpty else {
+    return .failure(NowhereToMeet(message: "DISPLAY is not set; whorl needs an X display"))
+  }
+  guard let name = DisplayName(display) else {
+    return .failure(
+      NowhereToMeet(message: "DISPLAY is \"\(display)\", which names no X display; they look like :0"))
+  }
+  return SocketPlace.choose(display: name, user: .current).map { (name, $0) }
+    .mapError { NowhereToMeet(message: "\($0)") }
 }
 
 /// Sends the request and copies the reply until its exit code; `events` has none until the daemon ends.

@@ -3,7 +3,10 @@ import Glibc
 
 // The client: reads the command line, then answers itself, asks the daemon, or becomes whorl-daemon.
 keepStandardDescriptors()
-switch Command.parse(CommandLine.arguments.dropFirst().map { $0 }) {
+let arguments = Array(CommandLine.arguments.dropFirst())
+// Understanding what it is to do would take both programs as long as finding out that one of them need not.
+if arguments.first == CommandName.pick.rawValue, hasNoDaemon() { exit(becomeDaemonProgram()) }
+switch Command.parse(arguments) {
 case .failure(let error):
   StandardStream.error.write("\(error)\n")
   exit(ExitCode.usage)

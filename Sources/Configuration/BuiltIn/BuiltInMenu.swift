@@ -5,6 +5,11 @@ import Menus
 package struct BuiltInMenu: Sendable {
   package let menus: [Menu]
 
+  private init(menus: [Menu]) { self.menus = menus }
+
+  /// For those who read a configuration for its looks.
+  package static let none = BuiltInMenu(menus: [])
+
   /// - Parameters:
   ///   - searchPath: The folders of `PATH`.
   ///   - client: How the command line client is called, for the item that writes a configuration.

@@ -14,14 +14,19 @@ struct PickCommand {
   /// What takes longest, and goes on beside all that follows: before the command line has been understood.
   struct Start {
     let environment = ProcessEnvironment.current()
-    let fonts: FontMemory
+    let setup: PickSetup
     let drawing: EarlyDrawing
 
     init() {
       keepFreedMemory()
-      let fonts = FontMemory(environment)
-      self.fonts = fonts
-      drawing = EarlyDrawing { fonts.read() }
+      let (setup, known) = (PickSetup(environment), Promise<KnownFonts?>())
+      self.setup = setup
+      drawing = EarlyDrawing {
+        setup.read()
+      } knowing: {
+        known.wait()
+      }
+      known.keep(FontMemory(environment).read())
     }
   }
 
@@ -34,9 +39,9 @@ struct PickCommand {
       let connection = try X11.Connection(leaving: PickHost.laterExtensions)
       let input = try PickInput(pick)
       let host = try PickHost(
-        for: pick, from: input, on: connection, in: PickSetup(environment), drawing: start.drawing,
+        for: pick, from: input, on: connection, in: start.setup, drawing: start.drawing,
         environment: environment)
-      host.onFirstFrame = { start.fonts.write($0) }
+      host.onFirstFrame = { FontMemory(environment).write($0) }
       guard let result = try host.choose() else { return .failed }
       put(Array(result.error.utf8), on: STDERR_FILENO)
       put(result.output, on: STDOUT_FILENO)

@@ -46,9 +46,11 @@ final class PickDesk {
 
   /// Answers once: with the choice, or with a plain no where there was none.
   ///
-  /// - Parameter isWhole: these are all the lines; else `add` brings more, until it says so.
+  /// - Parameters:
+  ///   - isWhole: these are all the lines; else `add` brings more, until it says so.
+  ///   - rows: of the lines, where they are made.
   func begin(
-    _ pick: Pick, lines bytes: [UInt8], isWhole: Bool = true, in setup: Setup,
+    _ pick: Pick, lines bytes: [UInt8], isWhole: Bool = true, rows: PickRows? = nil, in setup: Setup,
     answer: @escaping (Reply) -> Void
   ) {
     let keys = PickKeys(pick)
@@ -64,7 +66,7 @@ final class PickDesk {
     cancel()
     choice = Open(
       pick: pick, keys: keys, input: bytes, isWhole: isWhole,
-      rows: PickRows(bytes, of: pick, isWhole: isWhole), setup: setup, answer: answer)
+      rows: rows ?? PickRows(bytes, of: pick, isWhole: isWhole), setup: setup, answer: answer)
     limit?.moment = pick.timeout.map { MainLoop.now + $0 }
     openOnce()
   }

@@ -25,6 +25,8 @@ final class PickHost {
   private var pictureAsking: Deadline?
   private var watches: [Watch] = []
   private var result: Reply?
+  /// Where they had all come when the first frame was imagined.
+  private var allRows: PickRows?
   /// What can wait for the first frame, but no longer.
   var onFirstFrame: (PangoRuler) -> Void = { _ in }
 
@@ -37,11 +39,13 @@ final class PickHost {
   ) throws {
     (self.pick, self.input, self.setup, self.connection) = (pick, input, setup, connection)
     let settings = DesktopSettingsWatch(on: connection)
+    let rows = PickRows(try input.glance(), of: pick, isWhole: input.isAtEnd)
+    if input.isAtEnd { allRows = rows }
     let imagined = ImaginedPick(
-      pick: pick, lines: try input.glance(), isWhole: input.isAtEnd,
+      pick: pick, rows: rows, isWhole: input.isAtEnd,
       looks: DesktopLooks(desktop: settings.settings), localeIsRightToLeft: isRightToLeftLocale(environment),
       screen: Rectangle(x: 0, y: 0, width: connection.screenSize.width, height: connection.screenSize.height))
-    drawing.draw { imagined.layers(in: setup.read(), $0) }
+    drawing.draw { imagined.layers(in: setup.wait(), $0) }
     ruler = PangoRuler(drawing)
     keyboard = Keyboard(connection)
     rawInput = RawInput(connection: connection)
@@ -81,7 +85,8 @@ final class PickHost {
   /// Shows the lines, and returns once one is chosen or none is to be; nil: the loop ended without an answer.
   func choose() throws(PickInput.Failure) -> Reply? {
     let lines = try input.readAhead()
-    picks.begin(pick, lines: lines, isWhole: input.isAtEnd, in: setup.wait()) { [weak self] in
+    picks.begin(pick, lines: lines, isWhole: input.isAtEnd, rows: allRows.take(), in: setup.wait()) {
+      [weak self] in
       self?.result = $0
       self?.loop.quit()
     }

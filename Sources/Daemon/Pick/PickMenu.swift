@@ -41,8 +41,8 @@ nonisolated struct PickMenu {
 /// still being asked for.
 nonisolated struct ImaginedPick: Sendable {
   let pick: Pick
-  /// What has come so far.
-  let lines: [UInt8]
+  /// Of what has come so far.
+  let rows: PickRows
   let isWhole: Bool
   let looks: DesktopLooks
   let localeIsRightToLeft: Bool
@@ -51,7 +51,6 @@ nonisolated struct ImaginedPick: Sendable {
 
   /// What is not so in the end is drawn again.
   func layers(in setup: Setup, _ ruler: @escaping TextRuler) -> [Layer] {
-    let rows = PickRows(lines, of: pick, isWhole: isWhole)
     guard !pick.isDump, !rows.items.isEmpty, let menu = PickMenu(of: rows, for: pick, isWhole: isWhole)?.menu
     else { return [] }
     let appearance = looks.appearance(of: menu, in: setup)

@@ -3,7 +3,7 @@ import Menus
 import Pie
 
 /// The lines of an input as items.
-nonisolated struct PickRows {
+nonisolated struct PickRows: Sendable {
   /// As they came, without their options.
   private(set) var lines: [ArraySlice<UInt8>] = []
   private(set) var items: [Item] = []
@@ -16,7 +16,10 @@ nonisolated struct PickRows {
     if rows.last?.isEmpty == true || !isWhole { rows.removeLast() }
     let marks = [(Item.Mark.urgent, pick.urgentRows), (.active, pick.activeRows)]
       .compactMap { mark, text in text.map { (mark, RowRanges($0)) } }
-    var ids: Set<ItemID> = []
+    // A thousand of them are moved about for longer than they are read.
+    lines.reserveCapacity(rows.count)
+    items.reserveCapacity(rows.count)
+    var ids = Set<ItemID>(minimumCapacity: rows.count)
     for (index, bytes) in rows.enumerated() {
       let row = ScriptOutput.Row(line: bytes)
       lines.append(bytes.prefix { $0 != 0 })

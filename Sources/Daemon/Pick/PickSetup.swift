@@ -10,13 +10,11 @@ nonisolated final class PickSetup: Sendable {
 
   init(_ environment: ProcessEnvironment) { self.environment = environment }
 
-  /// To be called once. The programs of the built-in menu are not looked for: it is not shown.
-  func read() -> Setup {
+  /// To be called once.
+  func read() {
     let place = Installation.place(environment, folder: .standard)
-    let reading = ConfigurationReader(place: place, builtIn: BuiltInMenu(searchPath: [])).read()
-    let read = reading.setup ?? Setup()
-    setup.keep((read, reading.setup == nil))
-    return read
+    let reading = ConfigurationReader(place: place, builtIn: .none).read()
+    setup.keep((reading.setup ?? Setup(), reading.setup == nil))
   }
 
   /// Waits until it is read.

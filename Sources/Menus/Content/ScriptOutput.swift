@@ -71,6 +71,7 @@ package struct ScriptOutput: Hashable, Sendable {
   }
 
   fileprivate static func options(_ bytes: ArraySlice<UInt8>) -> [(name: String, value: String)] {
+    if bytes.isEmpty { return [] }
     let parts = bytes.split(separator: 0x1f, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
     }
