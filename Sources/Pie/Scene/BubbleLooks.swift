@@ -67,7 +67,6 @@ extension Item {
   /// What stands in its bubble: its icon, or a sign for what the launcher itself does, or the label's first letter.
   package var picture: PictureLook {
     switch (icon, action) {
-    case (.text(let text)?, _): .text(text)
     case (let icon?, _): .icon(icon, otherwise: initial)
     case (nil, .perform(.back)): .arrow(towards: .left)
     case (nil, .perform(.close)): .symbol(.close)
