@@ -18,7 +18,7 @@ struct CommandOpening {
   func open(_ menu: Menu, at place: OpeningPlace? = nil, with start: Start = Start(), in setup: Setup) {
     let pointer = connection.queryPointer()
     var request = MenuDesk.Request(
-      menu: menu, pointer: menus.commandPointer.sample(pointer), holder: nil,
+      menu: menu, pointer: menus.commandPointer.sample(pointer, for: place), holder: nil,
       modifiers: keyboard.modifiers(of: pointer.state),
       downKeys: keyboard.heldKey().all, place: place)
     (request.hovered, request.typed) = (start.hovered, start.typed)

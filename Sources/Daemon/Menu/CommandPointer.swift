@@ -18,19 +18,25 @@ final class CommandPointer {
     screen = shown.screen
   }
 
-  /// As the server tells it, or the middle of the primary monitor where it does not know.
-  func sample(_ pointer: PointerPosition) -> PointerSample {
-    PointerSample(point: place(of: pointer), time: .current, serial: connection.nextSerial.rawValue)
+  /// As the server tells it, or the middle of the primary monitor where it may not know.
+  ///
+  /// Over windows of Wayland, Xwayland goes on to answer with the place where the pointer was last over one of X11.
+  ///
+  /// - Parameter place: what the command asked for; the pointer's place is taken as it is told.
+  func sample(_ pointer: PointerPosition, for place: OpeningPlace? = nil) -> PointerSample {
+    let point = isReliable || place == .pointer ? pointer.root : middle()
+    return PointerSample(point: point, time: .current, serial: connection.nextSerial.rawValue)
   }
 
-  private func place(of pointer: PointerPosition) -> Point {
-    // An Xwayland whose root window is to be seen knows its pointer; the others' windows have a compositor.
-    guard surroundings.isXwayland, screen.isComposited, !pointer.isOverWindow else { return pointer.root }
+  /// An Xwayland whose root window is to be seen knows its pointer; the windows of the others have a compositor.
+  private var isReliable: Bool { !surroundings.isXwayland || !screen.isComposited }
+
+  private func middle() -> Point {
     if !hasToldThatUnknown {
       hasToldThatUnknown = true
       onUnknown(
-        "over windows of Wayland nobody tells where the pointer is: the menu opens in the middle of the screen; "
-          + "`whorl show MENU --at X,Y` opens it elsewhere")
+        "on Xwayland the pointer is not seen over windows of Wayland: menus of commands open in the middle of the "
+          + "screen; `--at pointer` opens them where it was last seen")
     }
     let middle = surroundings.monitors.primary.bounds.center
     return Point(x: middle.x.rounded(), y: middle.y.rounded())

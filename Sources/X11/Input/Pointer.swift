@@ -8,9 +8,6 @@ nonisolated package struct PointerPosition: Hashable, Sendable {
   package var state: InputState
   /// False: it is on another screen of the display, and `root` counts there.
   package var isOnOurScreen: Bool
-  /// False: it is over the bare root window; or, on Xwayland, over a window of Wayland, and `root` is where it was last
-  /// over one of X11 (`xwl_xy_to_window` in the server's xwayland-input.c).
-  package var isOverWindow: Bool
 }
 
 extension Connection {
@@ -25,8 +22,7 @@ extension Connection {
     var mask: UInt32 = 0
     let isOurs = XQueryPointer(handle, root.rawValue, &otherRoot, &child, &x, &y, &localX, &localY, &mask)
     return PointerPosition(
-      root: Point(x: Double(x), y: Double(y)), state: InputState(rawValue: mask), isOnOurScreen: isOurs != 0,
-      isOverWindow: child != 0)
+      root: Point(x: Double(x), y: Double(y)), state: InputState(rawValue: mask), isOnOurScreen: isOurs != 0)
   }
 
   /// Moves the pointer. Events with a lower serial than the one returned are from before the move.
