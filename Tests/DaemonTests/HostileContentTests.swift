@@ -62,6 +62,30 @@ import Testing
     withExtendedLifetime(manager) {}
   }
 
+  @Test func `what is told of it steers no terminal`() throws {
+    let home = try PrivateHome(
+      configuration: """
+        [menu.main]
+        items = [{ label = "\\u001b]0;x\\u0007\\u009b31m\\nnext", run = "false" },
+          { script = "printf '\\\\033[31mred\\\\n'" }]
+        """)
+    let daemon = try DaemonProcess(PrivateServer(), home: home)
+    let events = try Program(
+      [built("whorl"), "events"],
+      environment: home.environment.merging(["DISPLAY": daemon.server.display]) { $1 })
+    try daemon.whorl("show", "main")
+    #expect(try eventually { try daemon.whorl("list").output.contains("red") })
+    try daemon.whorl("choose", "main/ ]0;x  31m next")
+    #expect(eventually { daemon.log.contains("failed with exit status 1") }, "\(daemon.log)")
+    #expect(eventually { events.output.text.contains("failed") })
+    for told in [daemon.log, try daemon.whorl("list").output, events.output.text] {
+      let controls = told.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+      #expect(controls.isEmpty, "\(told.debugDescription)")
+    }
+    #expect(try daemon.whorl("list").output.split(separator: "\n").count == 3)
+    try daemon.expectCalm()
+  }
+
   @Test("entries and themes may be broken, and themes inherit one another in a circle")
   func entries() throws {
     let server = try PrivateServer()

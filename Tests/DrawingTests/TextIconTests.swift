@@ -50,6 +50,15 @@ import Testing
     #expect(pictures.takeUndrawable().isEmpty)
   }
 
+  @Test(arguments: [
+    ("\u{202E}שלום", "ש"), ("\u{1}\u{1B} x", "X"), ("\u{200B}\u{FEFF}é", "É"), (" \n", "·"), ("", "·"),
+  ])
+  func `gives way to the first letter that is to be seen`(label: String, letter: String) {
+    #expect(
+      Item(label: label, icon: .text("🎉"), action: .perform(.close)).picture
+        == .icon(.text("🎉"), otherwise: letter))
+  }
+
   @Test func `is what an item shows, with the letter in reserve`() {
     #expect(
       Item(label: "party", icon: .text("🎉"), action: .perform(.close)).picture

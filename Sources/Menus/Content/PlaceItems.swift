@@ -12,7 +12,7 @@ package struct KnownPlace: Hashable, Sendable {
   }
 
   package var item: Item {
-    Item(id: ItemID(label), label: label.plainLabel, icon: icon, action: .open(target))
+    Item(label: label.plainLabel, icon: icon, action: .open(target))
   }
 }
 

@@ -75,6 +75,6 @@ extension Item {
   }
 
   private var initial: String {
-    label.first { !$0.isWhitespace }.map { String($0).uppercased() } ?? "·"
+    label.first(where: \.isVisible).map { String($0).uppercased() } ?? "·"
   }
 }
