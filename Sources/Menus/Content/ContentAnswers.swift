@@ -160,7 +160,9 @@ extension Item {
       inner.manners = menu.manners
       inner.tint = inner.tint ?? menu.tint
     }
-    item.action = .items(inner.filled(with: answers))
+    inner = inner.filled(with: answers)
+    inner.title = inner.title ?? item.label
+    item.action = .items(inner)
     return item
   }
 }
