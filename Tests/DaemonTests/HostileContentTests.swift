@@ -1,4 +1,5 @@
 import CDesktop
+import Glibc
 import Support
 import Testing
 
@@ -83,6 +84,30 @@ import Testing
       #expect(controls.isEmpty, "\(told.debugDescription)")
     }
     #expect(try daemon.whorl("list").output.split(separator: "\n").count == 3)
+    try daemon.expectCalm()
+  }
+
+  @Test func `an application whose entry cannot be read for a file system is told of, and the rest goes on`()
+    throws
+  {
+    let home = try PrivateHome(
+      configuration: """
+        [menu.main]
+        items = [{ app = "good.desktop", label = "Good" }, { source = "apps" }, { label = "run", run = "touch ran" }]
+        """)
+    try home.folder.write(
+      "[Desktop Entry]\nType=Application\nName=Good\nExec=touch started\n",
+      to: "data/applications/good.desktop")
+    // Whoever reads it waits for ever.
+    #expect(mkfifo(home.folder["data/applications/stalled.desktop"], 0o600) == 0)
+    let daemon = try DaemonProcess(PrivateServer(), home: home)
+    try daemon.whorl("show", "main")
+    #expect(!daemon.client.whorlWindows().isEmpty)
+    try daemon.whorl("hide")
+    try daemon.whorl("choose", "main/Good")
+    try daemon.whorl("choose", "main/run")
+    #expect(eventually { home.folder.names().contains("ran") })
+    _ = try daemon.program.errors.line(within: 60) { $0.contains("Good: has not started for 15 s") }
     try daemon.expectCalm()
   }
 
