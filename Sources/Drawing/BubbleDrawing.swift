@@ -89,7 +89,8 @@ extension LookDrawing {
     let isEmoji = PlainText.isEmoji(text)
     var look = LookDrawing.letters(text, side: side, font: bubble.font, bubble.foreground)
     guard var line = ruler.line(for: look) else { return }
-    if let letter, letter != text, !line.isWhole || line.ink.width == 0 {
+    // A letter that differs by its case alone is missing too.
+    if let letter, !line.isWhole || line.ink.width == 0, letter != text, letter != text.uppercased() {
       pictures.noteUndrawable(text)
       return drawLetters(letter, of: bubble, on: canvas)
     }

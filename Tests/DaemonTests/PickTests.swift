@@ -262,8 +262,21 @@ import Testing
       ["/bin/sh", "-c", "yes | \(try built("whorl")) pick"],
       environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 })
     #expect(outcome.errors.contains("there is too much to choose from: more than 16 MiB of lines"))
-    #expect(outcome.status == (hasDaemon ? 2 : 3))
+    #expect(outcome.status == 2)
     if hasDaemon { try desk.daemon.expectCalm() }
+  }
+
+  @Test("says so where its output cannot be written, and why", arguments: [true, false])
+  func fullOutput(hasDaemon: Bool) throws {
+    let desk = try Desk("Super+space")
+    if !hasDaemon { try quit(desk) }
+    let outcome = try run(
+      ["/bin/sh", "-c", "printf 'one\\ntwo\\n' | \"$0\" pick -dump > /dev/full", try built("whorl")],
+      environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 })
+    #expect(
+      outcome
+        == Outcome(
+          status: 3, output: "", errors: "whorl: cannot write the output: No space left on device\n"))
   }
 
   @Test("takes a thousand lines, on pages")
