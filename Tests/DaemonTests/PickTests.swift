@@ -279,6 +279,16 @@ import Testing
           status: 3, output: "", errors: "whorl: cannot write the output: No space left on device\n"))
   }
 
+  @Test("finds a line however many there are")
+  func thousands() throws {
+    let desk = try Desk("Super+space")
+    let program = try pick(desk, (1...20_000).map { "line \($0)\n" }.joined(), "-filter", "line 19987")
+    try desk.hand.tap("Return")
+    #expect(try program.wait() == 0)
+    #expect(program.output.text == "line 19987\n")
+    try desk.daemon.expectCalm()
+  }
+
   @Test("takes a thousand lines, on pages")
   func many() throws {
     let desk = try Desk("Super+space")

@@ -69,30 +69,35 @@ extension Menu {
   func matches(for texts: [String], isDeep: Bool, in setup: Setup) -> [SearchMatch] {
     var found: [SearchMatch] = []
     var seen: Set<MenuName> = [name]
-    var level = [Way(menu: self, indices: [], labels: [])]
+    var level = [Way(menu: self, indices: [], labels: [], depth: 0)]
     while !level.isEmpty {
       var next: [Way] = []
       for way in level {
         for (index, item) in way.menu.items.enumerated() {
-          let (indices, labels) = (way.indices + [index], way.labels + [item.label])
           let ranks = texts.enumerated().compactMap { reading, text in
             SearchRank(of: text, in: item).map { (rank: $0, reading: reading) }
           }
           if let best = ranks.min(by: { $0 < $1 }) {
             found.append(
               SearchMatch(
-                index: indices[0], further: Array(indices.dropFirst()),
-                title: labels.joined(separator: " › "), rank: best.rank, reading: best.reading))
+                index: way.indices.first ?? index, further: Array((way.indices + [index]).dropFirst()),
+                title: (way.labels + [item.label]).joined(separator: " › "), rank: best.rank,
+                reading: best.reading))
           }
           guard isDeep, let submenu = item.submenu(in: setup), seen.insert(submenu.name).inserted else {
             continue
           }
-          // Pages have no names worth telling.
-          let told = submenu.pageStart > 0 ? way.labels : labels
-          next.append(Way(menu: submenu.firstPage, indices: indices, labels: told))
+          // Pages have no names worth telling, and are no deeper than the first one.
+          let isPage = submenu.pageStart > 0
+          let depth = isPage ? way.depth : way.depth + 1
+          guard depth < Session.deepest else { continue }
+          next.append(
+            Way(
+              menu: submenu.firstPage, indices: way.indices + [index],
+              labels: isPage ? way.labels : way.labels + [item.label], depth: depth))
         }
       }
-      level = indices(of: next) < Session.deepest ? next : []
+      level = next
     }
     // The sort is stable where nothing else tells two apart.
     return found.enumerated().sorted {
@@ -105,9 +110,9 @@ extension Menu {
     var menu: Menu
     var indices: [Int]
     var labels: [String]
+    /// Submenus below the one that is searched; pages do not count.
+    var depth: Int
   }
-
-  private func indices(of ways: [Way]) -> Int { ways.first?.indices.count ?? 0 }
 }
 
 extension Character {
