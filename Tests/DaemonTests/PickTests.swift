@@ -279,10 +279,27 @@ import Testing
           status: 3, output: "", errors: "whorl: cannot write the output: No space left on device\n"))
   }
 
+  @Test("takes the first of more lines than it can show, says so, and keeps the daemon alive")
+  func tooMany() throws {
+    let desk = try Desk("Super+space")
+    let words = ["/bin/sh", "-c", "yes | head -c 8000000 | \"$0\" pick -dump", try built("whorl")]
+    let environment = desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 }
+    let outcome = try run(words, environment: environment)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.utf8.count == 40_000)
+    #expect(outcome.errors == "whorl pick: only the first 20000 lines can be chosen from\n")
+    let program = try pick(desk, String(repeating: "y\n", count: 4_000_000))
+    try desk.hand.tap("Escape")
+    #expect(try program.wait() == 1)
+    try desk.daemon.expectCalm()
+    try quit(desk)
+    #expect(try run(words, environment: environment) == outcome)
+  }
+
   @Test("finds a line however many there are")
   func thousands() throws {
     let desk = try Desk("Super+space")
-    let program = try pick(desk, (1...20_000).map { "line \($0)\n" }.joined(), "-filter", "line 19987")
+    let program = try pick(desk, (1...19_990).map { "line \($0)\n" }.joined(), "-filter", "line 19987")
     try desk.hand.tap("Return")
     #expect(try program.wait() == 0)
     #expect(program.output.text == "line 19987\n")
