@@ -7,7 +7,7 @@ package nonisolated struct BusFailure: Error, Hashable, Sendable {
   /// The service has not answered; it may have done what it was asked all the same.
   package let isTimeout: Bool
 
-  static let noBus = BusFailure(message: "there is no session bus", isTimeout: false)
+  static let noBus = BusFailure(message: "there is no message bus", isTimeout: false)
 
   private init(message: String, isTimeout: Bool) {
     self.message = message

@@ -11,6 +11,7 @@ package final class Launcher {
   /// first known one.
   package var terminal: [String]?
 
+  private let loop: MainLoop
   private let environment: ProcessEnvironment
   private let home: String
   private let search: ProgramSearch
@@ -25,6 +26,9 @@ package final class Launcher {
   /// A failure later than this is the program's own affair.
   private static let earlyFailure: Milliseconds = 1000
 
+  /// What has not come about after this is told.
+  private static let patience: Milliseconds = 15_000
+
   /// - Parameters:
   ///   - environment: the daemon's at its start; variables meant for the daemon alone are taken out.
   ///   - display: the X display the programs are to use; nil: that of the environment.
@@ -33,6 +37,7 @@ package final class Launcher {
     loop: MainLoop, environment: ProcessEnvironment, display: String? = nil, worker: Worker = Worker(),
     onFailure: @escaping (LaunchFailure) -> Void
   ) {
+    self.loop = loop
     home = environment.filled("HOME") ?? "/"
     search = ProgramSearch(path: environment["PATH"])
     var additions = ["PWD": home]
@@ -120,7 +125,9 @@ package final class Launcher {
 
   private func began(_ run: Run) -> (Start, String?) -> Void {
     let start = MainLoop.now
+    let limit = limit(for: run.command)
     return { [weak self] outcome, startupID in
+      limit.moment = nil
       var run = run
       run.startupID = startupID
       self?.began(outcome, run, at: start)
@@ -137,7 +144,21 @@ package final class Launcher {
     var rest = run
     rest.steps.removeFirst()
     let start = MainLoop.now
-    worker.run({ spawn.start() }, then: { [weak self, rest] in self?.began($0, rest, at: start) })
+    let limit = limit(for: run.command)
+    worker.run({ spawn.start() }) { [weak self, rest] in
+      limit.moment = nil
+      self?.began($0, rest, at: start)
+    }
+  }
+
+  /// Until it is known what became of a start.
+  private func limit(for command: Command) -> Deadline {
+    let limit = loop.deadline { [weak self] in
+      let why = "has not started for 15 s, and may still do so: a file system or a service does not answer"
+      self?.fail(command, .notStarted(why))
+    }
+    limit.moment = MainLoop.now + Self.patience
+    return limit
   }
 
   private func began(_ outcome: Start, _ rest: Run, at start: Instant) {

@@ -29,7 +29,7 @@ extension LookDrawing {
     case .symbol(let symbol): canvas.draw(symbol, side: bubble.pictureSide, bubble.foreground)
     case .arrow(let angle): canvas.drawArrow(towards: angle, side: bubble.pictureSide, bubble.foreground)
     case .text(let text): drawLetters(text, of: bubble, on: canvas)
-    case .icon(.text(let text), _): drawLetters(text, of: bubble, on: canvas)
+    case .icon(.text(let text), let letter): drawLetters(text, otherwise: letter, of: bubble, on: canvas)
     case .icon(let icon, let letter):
       let side = max(1, wholeNumber(bubble.pictureSide.rounded()))
       guard let picture = pictures.picture(for: PictureShelf.Request(icon: icon, side: side)) else {
@@ -80,11 +80,21 @@ extension LookDrawing {
   }
 
   /// A letter at its capital height about the centre; an emoji, or text too wide, fitted into the picture's square.
-  private func drawLetters(_ text: String, of bubble: BubbleLook, on canvas: borrowing Canvas) {
+  ///
+  /// - Parameter letter: stands in where no font has all of the text, or where it leaves no ink.
+  private func drawLetters(
+    _ text: String, otherwise letter: String? = nil, of bubble: BubbleLook, on canvas: borrowing Canvas
+  ) {
     let side = bubble.pictureSide
     let isEmoji = PlainText.isEmoji(text)
     var look = LookDrawing.letters(text, side: side, font: bubble.font, bubble.foreground)
-    guard var line = ruler.line(for: look), line.ink.width > 0 else { return }
+    guard var line = ruler.line(for: look) else { return }
+    // A letter that differs by its case alone is missing too.
+    if let letter, !line.isWhole || line.ink.width == 0, letter != text, letter != text.uppercased() {
+      pictures.noteUndrawable(text)
+      return drawLetters(letter, of: bubble, on: canvas)
+    }
+    guard line.ink.width > 0 else { return }
     let widest = isEmoji ? side : side * 1.2
     if line.ink.width > widest {
       look.size = max(side * 0.3, look.size * widest / line.ink.width)

@@ -47,9 +47,12 @@ package final class EarlyDrawing {
     return work.sizes.wait()
   }
 
-  /// What was drawn of it; nil: nothing.
-  func image(of key: SpriteStore.Key) -> Surface? {
-    EarlyDrawing.isLeftOut(key.look) ? nil : work.drawn.wait().images[key]
+  /// What was drawn of it; nil: nothing. Texts of icons that letters stand in for are noted in `pictures`.
+  func image(of key: SpriteStore.Key, noting pictures: PictureShelf) -> Surface? {
+    if EarlyDrawing.isLeftOut(key.look) { return nil }
+    let drawn = work.drawn.wait()
+    drawn.pictures.takeUndrawable().forEach(pictures.noteUndrawable)
+    return drawn.images[key]
   }
 
   /// With all that it has found out.
@@ -60,7 +63,11 @@ package final class EarlyDrawing {
 
   /// Materials have no text: the caller draws them meanwhile. And icons have to be decoded first.
   static func isLeftOut(_ look: Look) -> Bool {
-    if case .material = look { true } else { look.icon != nil }
+    switch (look, look.icon) {
+    case (.material, _): true
+    case (_, nil), (_, .text): false
+    case (_, .some): true
+    }
   }
 }
 
@@ -70,7 +77,7 @@ private final class Work {
   let known: @Sendable () -> KnownFonts?
   let layers = Promise<@Sendable (@escaping TextRuler) -> [Layer]>()
   let sizes = Promise<[TextLook: Size]>()
-  let drawn = Promise<(ruler: PangoRuler, images: [SpriteStore.Key: Surface])>()
+  let drawn = Promise<(ruler: PangoRuler, images: [SpriteStore.Key: Surface], pictures: PictureShelf)>()
 
   init(_ prepare: @escaping @Sendable () -> Void, _ known: @escaping @Sendable () -> KnownFonts?) {
     self.prepare = prepare
@@ -83,12 +90,13 @@ private final class Work {
     let layers = layers.wait()({ ruler.measure($0) })
     sizes.keep(ruler.sizes)
     var images: [SpriteStore.Key: Surface] = [:]
-    let drawing = LookDrawing(ruler: ruler, pictures: PictureShelf())
+    let pictures = PictureShelf()
+    let drawing = LookDrawing(ruler: ruler, pictures: pictures)
     for layer in layers where !EarlyDrawing.isLeftOut(layer.look) {
       let key = SpriteStore.Key(layer.look, scale: layer.scale)
       if images[key] == nil { images[key] = key.image(by: drawing) }
     }
-    drawn.keep((ruler, images))
+    drawn.keep((ruler, images, pictures))
   }
 
   private func openedFonts() -> Typesetter {

@@ -215,6 +215,8 @@ final class TextLine {
   let ink: Rectangle
   /// Advance, ascent and descent, relative to the beginning of the baseline, in pixels.
   let logical: Rectangle
+  /// Fonts have all of its characters: no box with a number stands for one.
+  var isWhole: Bool { pango_layout_get_unknown_glyphs_count(layout) == 0 }
   /// The end was cut for want of room.
   var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
 

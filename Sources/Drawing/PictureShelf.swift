@@ -18,6 +18,8 @@ package final class PictureShelf {
 
   /// Asked for and neither there nor given up.
   package private(set) var missing: Set<Request> = []
+  /// Texts of icons that letters stand in for, since no font has them; whoever tells of them takes them out.
+  private var undrawable: Set<String> = []
   /// Changes whenever a picture comes or changes.
   private(set) var revision = 0
 
@@ -75,6 +77,14 @@ package final class PictureShelf {
   package func giveUp(_ request: Request) {
     missing.remove(request)
     hopeless.insert(request)
+  }
+
+  func noteUndrawable(_ text: String) { undrawable.insert(text) }
+
+  /// What has come together since the last time.
+  package func takeUndrawable() -> [String] {
+    defer { undrawable.removeAll() }
+    return undrawable.sorted()
   }
 
   /// What was not to be had may be by now (a program was installed): it is asked for again.

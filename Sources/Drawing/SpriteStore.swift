@@ -113,7 +113,7 @@ final class SpriteStore {
   }
 
   private func draw(_ key: Key) -> Sprite {
-    let image = early?.image(of: key) ?? key.image(by: drawing)
+    let image = early?.image(of: key, noting: pictures) ?? key.image(by: drawing)
     let sprite = Sprite(
       surface: image.moved(to: medium), resolution: key.resolution,
       pictureRevision: key.look.icon.map(pictures.revision) ?? 0)

@@ -120,6 +120,32 @@ import Testing
     #expect(doctor.output.contains("no font"), "\(doctor)")
   }
 
+  @Test func `the letter stands for an emoji where no font has emoji, and the log says which`() throws {
+    let home = try PrivateHome(
+      configuration: """
+        [menu.party]
+        items = [{ label = "Party", icon = "🎉", run = "true" }]
+        [menu.letter]
+        items = [{ label = "Party", icon = "P", run = "true" }]
+        """)
+    let fonts = """
+      <fontconfig><dir>/usr/share/fonts</dir><cachedir>\(home.folder["fonts"])</cachedir>
+      <selectfont><rejectfont><glob>*moji*</glob></rejectfont></selectfont></fontconfig>
+      """
+    let environment = home.environment.merging([
+      "FONTCONFIG_FILE": try home.folder.write(fonts, to: "fonts.conf")
+    ]) { $1 }
+    let pictures = try ["party", "letter"].map { menu -> (Outcome, String?) in
+      let file = home.folder["\(menu).png"]
+      let outcome = try run([built("whorl"), "render", menu, file], environment: environment)
+      return (outcome, contents(of: file))
+    }
+    #expect(pictures[0].1 == pictures[1].1 && pictures[0].1 != nil)
+    let told = "whorl: no font has the icon \"🎉\" (U+1F389)\n"
+    #expect(pictures[0].0 == Outcome(status: 0, output: "", errors: told))
+    #expect(pictures[1].0 == Outcome(status: 0, output: "", errors: ""))
+  }
+
   @Test("init writes a configuration that is good, once; render draws its menu; doctor looks round")
   func alone() throws {
     let server = try PrivateServer()

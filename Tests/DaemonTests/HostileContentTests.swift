@@ -1,4 +1,5 @@
 import CDesktop
+import Glibc
 import Support
 import Testing
 
@@ -60,6 +61,54 @@ import Testing
     try hand.tap("1")
     try daemon.expectCalm()
     withExtendedLifetime(manager) {}
+  }
+
+  @Test func `what is told of it steers no terminal`() throws {
+    let home = try PrivateHome(
+      configuration: """
+        [menu.main]
+        items = [{ label = "\\u001b]0;x\\u0007\\u009b31m\\nnext", run = "false" },
+          { script = "printf '\\\\033[31mred\\\\n'" }]
+        """)
+    let daemon = try DaemonProcess(PrivateServer(), home: home)
+    let events = try Program(
+      [built("whorl"), "events"],
+      environment: home.environment.merging(["DISPLAY": daemon.server.display]) { $1 })
+    try daemon.whorl("show", "main")
+    #expect(try eventually { try daemon.whorl("list").output.contains("red") })
+    try daemon.whorl("choose", "main/ ]0;x  31m next")
+    #expect(eventually { daemon.log.contains("failed with exit status 1") }, "\(daemon.log)")
+    #expect(eventually { events.output.text.contains("failed") })
+    for told in [daemon.log, try daemon.whorl("list").output, events.output.text] {
+      let controls = told.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+      #expect(controls.isEmpty, "\(told.debugDescription)")
+    }
+    #expect(try daemon.whorl("list").output.split(separator: "\n").count == 3)
+    try daemon.expectCalm()
+  }
+
+  @Test func `an application whose entry cannot be read for a file system is told of, and the rest goes on`()
+    throws
+  {
+    let home = try PrivateHome(
+      configuration: """
+        [menu.main]
+        items = [{ app = "good.desktop", label = "Good" }, { source = "apps" }, { label = "run", run = "touch ran" }]
+        """)
+    try home.folder.write(
+      "[Desktop Entry]\nType=Application\nName=Good\nExec=touch started\n",
+      to: "data/applications/good.desktop")
+    // Whoever reads it waits for ever.
+    #expect(mkfifo(home.folder["data/applications/stalled.desktop"], 0o600) == 0)
+    let daemon = try DaemonProcess(PrivateServer(), home: home)
+    try daemon.whorl("show", "main")
+    #expect(!daemon.client.whorlWindows().isEmpty)
+    try daemon.whorl("hide")
+    try daemon.whorl("choose", "main/Good")
+    try daemon.whorl("choose", "main/run")
+    #expect(eventually { home.folder.names().contains("ran") })
+    _ = try daemon.program.errors.line(within: 60) { $0.contains("Good: has not started for 15 s") }
+    try daemon.expectCalm()
   }
 
   @Test("entries and themes may be broken, and themes inherit one another in a circle")

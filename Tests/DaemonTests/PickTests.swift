@@ -262,8 +262,48 @@ import Testing
       ["/bin/sh", "-c", "yes | \(try built("whorl")) pick"],
       environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 })
     #expect(outcome.errors.contains("there is too much to choose from: more than 16 MiB of lines"))
-    #expect(outcome.status == (hasDaemon ? 2 : 3))
+    #expect(outcome.status == 2)
     if hasDaemon { try desk.daemon.expectCalm() }
+  }
+
+  @Test("says so where its output cannot be written, and why", arguments: [true, false])
+  func fullOutput(hasDaemon: Bool) throws {
+    let desk = try Desk("Super+space")
+    if !hasDaemon { try quit(desk) }
+    let outcome = try run(
+      ["/bin/sh", "-c", "printf 'one\\ntwo\\n' | \"$0\" pick -dump > /dev/full", try built("whorl")],
+      environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 })
+    #expect(
+      outcome
+        == Outcome(
+          status: 3, output: "", errors: "whorl: cannot write the output: No space left on device\n"))
+  }
+
+  @Test("takes the first of more lines than it can show, says so, and keeps the daemon alive")
+  func tooMany() throws {
+    let desk = try Desk("Super+space")
+    let words = ["/bin/sh", "-c", "yes | head -c 8000000 | \"$0\" pick -dump", try built("whorl")]
+    let environment = desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 }
+    let outcome = try run(words, environment: environment)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.utf8.count == 40_000)
+    #expect(outcome.errors == "whorl pick: only the first 20000 lines can be chosen from\n")
+    let program = try pick(desk, String(repeating: "y\n", count: 4_000_000))
+    try desk.hand.tap("Escape")
+    #expect(try program.wait() == 1)
+    try desk.daemon.expectCalm()
+    try quit(desk)
+    #expect(try run(words, environment: environment) == outcome)
+  }
+
+  @Test("finds a line however many there are")
+  func thousands() throws {
+    let desk = try Desk("Super+space")
+    let program = try pick(desk, (1...19_990).map { "line \($0)\n" }.joined(), "-filter", "line 19987")
+    try desk.hand.tap("Return")
+    #expect(try program.wait() == 0)
+    #expect(program.output.text == "line 19987\n")
+    try desk.daemon.expectCalm()
   }
 
   @Test("takes a thousand lines, on pages")

@@ -53,6 +53,44 @@ import Testing
     _ = manager
   }
 
+  @Test func `place and raise the window under the pointer where no window manager runs`() throws {
+    let desk = try Desk(
+      "Super+space",
+      more: """
+        [menu.bare]
+        trigger = "Super+b"
+        items = [
+          { label = "left", key = "l", window = "left", target = "pointer" },
+          { label = "raise", key = "r", window = "raise", target = "pointer" },
+          { label = "maximize", key = "m", window = "maximize", target = "pointer" },
+        ]
+        """)
+    let below = try Probe(desk.server, .at(x: 400, y: 300, width: 300, height: 200), title: "below")
+    let above = try Probe(desk.server, .at(x: 500, y: 350, width: 400, height: 200), title: "above")
+    XSetWindowBorderWidth(above.client.display, above.window, 3)
+    above.client.sync()
+    func choose(_ key: String) throws {
+      try desk.hand.tap("Super_L", "b")
+      try desk.daemon.sync()
+      try desk.hand.tap(key)
+      try desk.daemon.sync()
+    }
+    try choose("l")
+    #expect(eventually { above.client.frame(of: above.window) == [3, 3, 634, 794] })
+    try choose("m")
+    #expect(eventually { desk.daemon.log.contains("maximize: this needs a window manager") })
+    desk.hand.move(to: 450, 400)
+    try choose("l")
+    #expect(eventually { above.client.frame(of: above.window) == [503, 353, 400, 200] })
+    desk.hand.move(to: 420, 320)
+    try choose("r")
+    #expect(eventually { below.client.children(of: below.client.root).last == below.window })
+    desk.hand.move(to: 10, 700)
+    try choose("l")
+    #expect(eventually { desk.daemon.log.contains("left: there is no window to do this with") })
+    try desk.daemon.expectCalm()
+  }
+
   @Test(
     "switch states on and off",
     arguments: [

@@ -111,6 +111,18 @@ import Testing
       ),
       ("a.desktop", "Name=b", "the desktop entry a.desktop names no program (Exec)"),
       (
+        "a.desktop", "Exec=true %f %% %z",
+        "the desktop entry a.desktop cannot be started: its Exec line has the unknown field code \"%z\""
+      ),
+      (
+        "a.desktop", "Exec=true 100%",
+        "the desktop entry a.desktop cannot be started: its Exec line has the unknown field code \"%\""
+      ),
+      (
+        "a.desktop:x", "Exec=true\nActions=x;\n[Desktop Action x]\nName=x\nExec=true %é",
+        "the desktop entry a.desktop cannot be started: its Exec line has the unknown field code \"%é\""
+      ),
+      (
         "a.desktop:none", "Exec=true\nActions=x;y;\n[Desktop Action x]\nName=x\n[Desktop Action y]\nName=y",
         "the desktop entry a.desktop has no action \"none\"; it has x, y"
       ),

@@ -38,13 +38,37 @@ import Testing
       let wanted = late.sprite(for: layer.look, scale: layer.scale)
       let made = early.sprite(for: layer.look, scale: layer.scale)
       #expect(made.surface.pixels == wanted.surface.pixels && made.surface.size == wanted.surface.size)
-      if let image = drawing.image(of: SpriteStore.Key(layer.look, scale: layer.scale)) {
+      if let image = drawing.image(
+        of: SpriteStore.Key(layer.look, scale: layer.scale), noting: PictureShelf())
+      {
         #expect(image === made.surface)
         taken += 1
       }
     }
     // All but materials and icons.
     #expect(taken >= 6)
+  }
+
+  @Test("draws text icons, and tells of those that no font has")
+  func textIcons() {
+    let pictures = PictureShelf()
+    let ruler = PangoRuler()
+    let looks = ["W", "\u{F8FF}"].map { text in
+      var bubble = ExampleRing().bubble(0)
+      bubble.picture = .icon(.text(text), otherwise: "L")
+      return Layer(.bubble(bubble), center: .zero)
+    }
+    let drawing = EarlyDrawing { nil }
+    drawing.draw { _ in looks }
+    let (early, late) = (store(PangoRuler(drawing)), store(ruler))
+    early.early = drawing
+    for layer in looks {
+      let key = SpriteStore.Key(layer.look, scale: 1)
+      #expect(drawing.image(of: key, noting: pictures) != nil)
+      let wanted = late.sprite(for: layer.look, scale: 1).surface
+      #expect(early.sprite(for: layer.look, scale: 1).surface.pixels == wanted.pixels)
+    }
+    #expect(pictures.takeUndrawable() == ["\u{F8FF}"])
   }
 
   @Test("tells the sizes of what it draws before it has drawn it")
@@ -66,7 +90,7 @@ import Testing
     let late = store(drawing.ruler())
     late.early = drawing
     let look = Look.text(TextLook("A", font: "Sans", size: 14, color: .black, maximumWidth: 200))
-    #expect(drawing.image(of: SpriteStore.Key(look, scale: 1)) == nil)
+    #expect(drawing.image(of: SpriteStore.Key(look, scale: 1), noting: PictureShelf()) == nil)
     #expect(late.sprite(for: look, scale: 1).surface.size.width > 0)
   }
 

@@ -92,6 +92,18 @@ import Testing
     titled.title = "Mine"
     #expect(titled.filled(with: answers).title == "Mine")
   }
+
+  @Test func `a submenu is called as it calls itself, else as its item`() {
+    let outer = Menu(
+      name: MenuName("o"), items: [Item(label: "Rows", action: .items(menu([], at: [0])))])
+    func title(_ answers: ContentAnswers) -> String? {
+      guard case .items(let inner)? = outer.filled(with: answers).items.first?.action else { return nil }
+      return inner.title
+    }
+    #expect(title(ContentAnswers()) == "Rows")
+    #expect(title(ContentAnswers(origins: [origin: ContentAnswer([item("x")])])) == "Rows")
+    #expect(title(ContentAnswers(origins: [origin: ContentAnswer([item("x")], title: "Pick")])) == "Pick")
+  }
 }
 
 @Suite struct ContentSlotTests {

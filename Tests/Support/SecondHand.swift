@@ -36,11 +36,14 @@ package final class SecondHand {
 
   /// Presses and releases a key by its keysym's name.
   package func tap(_ key: String) {
+    turn(key, isDown: true)
+    turn(key, isDown: false)
+  }
+
+  package func turn(_ key: String, isDown: Bool) {
     let code = XKeysymToKeycode(client.display, XStringToKeysym(key))
-    for isDown: Int32 in [1, 0] {
-      XTestFakeDeviceKeyEvent(client.display, keyboard, UInt32(code), isDown, nil, 0, 0)
-      client.sync()
-    }
+    XTestFakeDeviceKeyEvent(client.display, keyboard, UInt32(code), isDown ? 1 : 0, nil, 0, 0)
+    client.sync()
   }
 
   private static func device(_ name: String, _ client: Client) throws -> UnsafeMutablePointer<XDevice> {

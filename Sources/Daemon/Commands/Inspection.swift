@@ -94,16 +94,8 @@ extension Daemon {
     lines.append(("monitor", surroundings.monitors.monitor(containing: point).name))
     lines.append(("fullscreen", told.isFullscreen ? "true" : "false"))
     lines.append(("process", told.process.map(String.init) ?? ""))
-    var text = lines.map { "\($0.0)\t\($0.1.plainLine)\n" }.joined()
+    var text = lines.map { "\($0.0)\t\($0.1.oneLine)\n" }.joined()
     if let name = told.windowClass?.name { text += "\nwhen = { class = \(Json.text(name).text) }\n" }
     return Reply(output: text)
-  }
-}
-
-extension String {
-  /// On one line, whatever another program has put into it.
-  fileprivate var plainLine: String {
-    String(
-      String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
   }
 }

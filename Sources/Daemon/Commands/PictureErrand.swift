@@ -1,5 +1,6 @@
 import Desktop
 import Drawing
+import Menus
 
 /// Gets the pictures a shelf misses and waits for them: for commands that have nothing else to do.
 final class PictureErrand {
@@ -15,6 +16,7 @@ final class PictureErrand {
   }
 
   func fetch(theme: String?) {
+    for text in shelf.takeUndrawable() { log(Icon.withoutFont(text)) }
     let requests = shelf.missing
     guard !requests.isEmpty else { return }
     open = requests.count

@@ -35,7 +35,7 @@ final class ShowDesk {
     let pointer = connection.queryPointer()
     let keys = keyboard.heldKey()
     held = HeldShow(command, keys: keys.all.filter { !keyboard.map.modifierCodes.contains($0) })
-    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
+    let sample = menus.commandPointer.sample(pointer, for: place)
     let holder: Holder? = closing == .release ? keys.holder.map(Holder.key) : nil
     menus.open(
       MenuDesk.Request(

@@ -64,6 +64,7 @@ extension Daemon {
       return ["light", "dark"] + own.filter { !["light", "dark"].contains($0) }
     }
     desk.onFailure = { [weak self] in self?.tell($0) }
+    desk.onDone = { [weak self] in self?.buses?.notifications.show($0, $1) }
     desk.onTheme = { [weak self] in
       self?.surroundings.chosenTheme = $0
       self?.prepare()

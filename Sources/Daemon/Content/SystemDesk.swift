@@ -9,6 +9,8 @@ final class SystemDesk: ContentProvider {
   private let themes: () -> [String]
   /// Shows everything in another theme.
   var onTheme: (String) -> Void = { _ in }
+  /// What took its time is done, which the user waits for.
+  var onDone: (_ name: String, _ what: String) -> Void = { _, _ in }
   /// Something was refused.
   var onFailure: (LaunchFailure) -> Void = { _ in }
 
@@ -45,10 +47,12 @@ final class SystemDesk: ContentProvider {
         case .failure(let failure): self?.fail(name, "cannot be mounted: \(failure.message)")
         }
       }
-    case .unmount(let id):
+    case .unmount(let id, let label):
       devices.unmount(id) { [weak self] result in
-        guard case .failure(let failure) = result else { return }
-        self?.fail(name, "cannot be unmounted: \(failure.message)")
+        switch result {
+        case .success: self?.onDone(label, "is unmounted")
+        case .failure(let failure): self?.fail(label, "cannot be unmounted: \(failure.message)")
+        }
       }
     case .session(let deed):
       session.perform(deed) { [weak self] why in self?.fail(name, "was refused: \(why)") }

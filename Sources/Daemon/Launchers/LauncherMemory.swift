@@ -31,10 +31,12 @@ final class LauncherMemory {
   }
 
   private func read() {
-    guard let folder, let file = fopen(folder + "/launchers", "re") else { return }
-    defer { fclose(file) }
+    // Nothing is waited for, whatever stands there.
+    let file = folder.map { open($0 + "/launchers", O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+    guard file >= 0 else { return }
+    defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 65536)
-    let text = String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
+    let text = String(decoding: bytes[..<max(0, Glibc.read(file, &bytes, bytes.count))], as: UTF8.self)
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard parts.count == 4, let x = Double(parts[2]), let y = Double(parts[3]), x.isFinite, y.isFinite
@@ -55,7 +57,11 @@ final class LauncherMemory {
     }
     makeFolders(folder)
     let path = folder + "/launchers"
-    guard let file = fopen(path + ".new", "we") else { return complain(path) }
+    let number = open(
+      path + ".new", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    guard number >= 0, fchmod(number, 0o600) == 0, let file = fdopen(number, "w") else {
+      return complain(path)
+    }
     let isWritten = fputs(lines.joined(), file) >= 0
     guard fclose(file) == 0, isWritten, rename(path + ".new", path) == 0 else { return complain(path) }
   }

@@ -17,9 +17,9 @@ struct CommandOpening {
   /// - Parameter place: where its centre is wanted; nil: as the menu says.
   func open(_ menu: Menu, at place: OpeningPlace? = nil, with start: Start = Start(), in setup: Setup) {
     let pointer = connection.queryPointer()
-    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
     var request = MenuDesk.Request(
-      menu: menu, pointer: sample, holder: nil, modifiers: keyboard.modifiers(of: pointer.state),
+      menu: menu, pointer: menus.commandPointer.sample(pointer, for: place), holder: nil,
+      modifiers: keyboard.modifiers(of: pointer.state),
       downKeys: keyboard.heldKey().all, place: place)
     (request.hovered, request.typed) = (start.hovered, start.typed)
     menus.open(request, in: setup)

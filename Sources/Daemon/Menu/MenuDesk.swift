@@ -26,6 +26,8 @@ final class MenuDesk {
   private var fading: OpenMenu?
   private var lastPlaces: [MenuName: Point] = [:]
   private(set) var openings = 0
+  /// For menus that no event opens.
+  let commandPointer: CommandPointer
 
   var onPerform: (Choice) -> Void = { _ in }
   var onEffect: (SessionEffect, MenuName) -> Void = { _, _ in }
@@ -52,6 +54,8 @@ final class MenuDesk {
     onObstacle = { [log = parts.log] in log($0) }
     stages = MenuStages(shown)
     grabs = MenuGrabs(connection, watchdog: parts.watchdog)
+    commandPointer = CommandPointer(connection, on: shown)
+    commandPointer.onUnknown = { [weak self] in self?.onObstacle($0) }
   }
 
   func open(_ request: Request, in setup: Setup) {

@@ -43,22 +43,29 @@ struct PickCommand {
         environment: environment)
       host.onFirstFrame = { FontMemory(environment).write($0) }
       guard let result = try host.choose() else { return .failed }
-      put(Array(result.error.utf8), on: STDERR_FILENO)
-      put(result.output, on: STDOUT_FILENO)
-      return result.code
+      _ = put(Array(result.error.utf8), on: STDERR_FILENO)
+      return put(result.output, on: STDOUT_FILENO) ? result.code : complain()
+    } catch let failure as PickInput.Failure {
+      Log()("\(failure)")
+      return failure.code
     } catch {
       return fail("\(error)")
     }
   }
 
-  private func put(_ text: [UInt8], on descriptor: Int32) {
+  /// False: nobody reads it, or there is no room; errno says which.
+  private func put(_ text: [UInt8], on descriptor: Int32) -> Bool {
     var bytes = text[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      // Nobody reads it.
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
+      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return false }
     }
+    return true
+  }
+
+  /// As the client does: a reader that left needs no telling.
+  private func complain() -> ExitCode {
+    errno == EPIPE ? .failed : fail("cannot write the output: \(String(cString: strerror(errno)))")
   }
 
   private func fail(_ message: String) -> ExitCode {

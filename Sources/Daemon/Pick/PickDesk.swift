@@ -17,7 +17,7 @@ final class PickDesk {
   private struct Open {
     let pick: Pick
     let keys: PickKeys
-    var input: [UInt8]
+    var intake: PickIntake
     /// No more lines will come.
     var isWhole: Bool
     var rows: PickRows
@@ -64,9 +64,11 @@ final class PickDesk {
       }
     }
     cancel()
+    var intake = PickIntake(separator: pick.separator)
+    intake.take(bytes)
     choice = Open(
-      pick: pick, keys: keys, input: bytes, isWhole: isWhole,
-      rows: rows ?? PickRows(bytes, of: pick, isWhole: isWhole), setup: setup, answer: answer)
+      pick: pick, keys: keys, intake: intake, isWhole: isWhole,
+      rows: rows ?? PickRows(intake.bytes, of: pick, isWhole: isWhole), setup: setup, answer: answer)
     limit?.moment = pick.timeout.map { MainLoop.now + $0 }
     openOnce()
   }
@@ -74,7 +76,7 @@ final class PickDesk {
   /// More has come of what is chosen from.
   func add(_ bytes: [UInt8], isWhole: Bool) {
     guard choice != nil else { return }
-    choice?.input += bytes
+    choice?.intake.take(bytes)
     choice?.isWhole = isWhole
     if let showing, showing.moment == nil || isWhole {
       showing.moment = MainLoop.now + (isWhole ? 0 : PickDesk.pause)
@@ -85,7 +87,7 @@ final class PickDesk {
 
   private func showMore() {
     guard let open = choice else { return }
-    choice?.rows = PickRows(open.input, of: open.pick, isWhole: open.isWhole)
+    choice?.rows = PickRows(open.intake.bytes, of: open.pick, isWhole: open.isWhole)
     if open.menu == nil { openOnce() } else { refill() }
   }
 
@@ -96,7 +98,8 @@ final class PickDesk {
     if open.pick.isDump {
       guard open.isWhole else { return }
       choice = nil
-      return open.answer(Reply(bytes: rows.dump(finding: open.pick.filter)))
+      return open.answer(
+        Reply(bytes: rows.dump(finding: open.pick.filter), error: open.intake.warning))
     }
     guard !open.isWhole || !rows.items.isEmpty else {
       choice = nil
@@ -187,6 +190,7 @@ final class PickDesk {
         + [UInt8(ascii: "\n")]
     }
     let own = choice.ownKey.flatMap { $0 == PickKeys.done ? nil : ExitCode.custom($0) }
-    choice.answer(Reply(bytes: output, code: own ?? (output.isEmpty ? .no : .done)))
+    choice.answer(
+      Reply(bytes: output, error: choice.intake.warning, code: own ?? (output.isEmpty ? .no : .done)))
   }
 }

@@ -39,7 +39,9 @@ final class PickHost {
   ) throws {
     (self.pick, self.input, self.setup, self.connection) = (pick, input, setup, connection)
     let settings = DesktopSettingsWatch(on: connection)
-    let rows = PickRows(try input.glance(), of: pick, isWhole: input.isAtEnd)
+    var intake = PickIntake(separator: pick.separator)
+    intake.take(try input.glance())
+    let rows = PickRows(intake.bytes, of: pick, isWhole: input.isAtEnd)
     if input.isAtEnd { allRows = rows }
     let imagined = ImaginedPick(
       pick: pick, rows: rows, isWhole: input.isAtEnd,

@@ -14,6 +14,7 @@ final class PickInput {
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
+    var code = ExitCode.failed
   }
 
   init(_ pick: Pick) throws(Failure) {
@@ -58,7 +59,8 @@ final class PickInput {
       guard count <= ControlClient.longestBody else {
         throw Failure(
           description:
-            "there is too much to choose from: more than \(ControlClient.longestBody >> 20) MiB of lines")
+            "there is too much to choose from: more than \(ControlClient.longestBody >> 20) MiB of lines",
+          code: .usage)
       }
       return Array(part[..<length])
     }

@@ -26,7 +26,7 @@ nonisolated struct PickRows: Sendable {
       guard row.isSelectable, !row.text.isEmpty else { continue }
       var item = row.item(.answer(index), hasMarkup: pick.hasMarkup)
       if !ids.insert(item.id).inserted { item.id = ItemID("\(item.id) \(index)") }
-      item.icon = item.icon ?? item.label.first.map { .text(String($0)) }
+      item.icon = item.icon ?? item.label.first(where: \.isVisible).map { .text(String($0)) }
       item.mark = marks.first { $0.1.hold(index, of: rows.count) }?.0 ?? item.mark
       item.keepsOpen = pick.isMultiple
       items.append(item)

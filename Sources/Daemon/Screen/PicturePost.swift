@@ -21,8 +21,11 @@ final class PicturePost {
     }
   }
 
-  /// Asks for everything that drawing missed, at most `limit` pictures.
+  /// Asks for everything that drawing missed, at most `limit` pictures, and tells what no font has.
   func requestMissing(theme: String?, limit: Int = 256) {
+    for text in shelf.takeUndrawable() where told.insert(.text(text)).inserted {
+      log("\(Icon.withoutFont(text)); its item shows a letter")
+    }
     for request in shelf.missing.prefix(limit) {
       worker?.request(icon: request.icon, side: request.side, theme: theme)
     }
@@ -55,5 +58,16 @@ final class PicturePost {
       // The message names the icon.
       if told.insert(key.icon).inserted { log("\(message); its item shows a letter") }
     }
+  }
+}
+
+extension Icon {
+  /// Says that an icon of text cannot be drawn, since no font has it.
+  static func withoutFont(_ text: String) -> String {
+    let numbers = text.unicodeScalars.prefix(8).map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return "no font has the icon \"\(text.plainLabel)\" (\(numbers.joined(separator: " ")))"
   }
 }

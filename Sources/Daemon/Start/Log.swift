@@ -1,10 +1,11 @@
 import Glibc
+import Menus
 
 /// What the daemon has to say: lines on standard error, each with the program's name before it.
 struct Log {
   func callAsFunction(_ message: String) {
-    let text = message.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .map { $0.offset == 0 ? "whorl: \($0.element)\n" : "\($0.element)\n" }.joined()
+    let text = message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).oneLine }
+      .enumerated().map { $0.offset == 0 ? "whorl: \($0.element)\n" : "\($0.element)\n" }.joined()
     Log.write(text)
   }
 

@@ -133,8 +133,8 @@ final class PressDesk {
   func tapped(_ trigger: Trigger) {
     let pointer = connection.queryPointer()
     guard let menu = menu(trigger, pointer.root) else { return }
-    let sample = PointerSample(point: pointer.root, time: .current, serial: connection.nextSerial.rawValue)
     if menus.openName == menu.name { return menus.close(.secondPress) }
+    let sample = menus.commandPointer.sample(pointer)
     menus.open(MenuDesk.Request(menu: menu, pointer: sample, holder: nil), in: configuration.current)
   }
 }

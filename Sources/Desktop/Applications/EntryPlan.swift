@@ -16,6 +16,8 @@ nonisolated struct EntryPlan: Sendable {
   let service: String?
   /// It can be started as a program too.
   let hasProgram: Bool
+  /// What its command line asks for and nobody knows, such as "%z"; nil: nothing. Such a line must not be run.
+  let unknownCode: String?
   let needsTerminal: Bool
   /// It says when it has started; nil: it does not (StartupNotify).
   let startup: StartupRequest?
@@ -28,6 +30,7 @@ nonisolated struct EntryPlan: Sendable {
     let program = entry.text("Exec").flatMap { $0.isEmpty ? nil : $0 }
     let own = action.map { EntryFile(file)?.program(of: $0) } ?? program
     hasProgram = own.map { !$0.isEmpty } ?? false
+    unknownCode = own.flatMap(Self.unknownCode)
     needsTerminal = inTerminal || entry.flag("Terminal")
     let busName = entry.id.map { $0.hasSuffix(".desktop") ? String($0.dropLast(".desktop".count)) : $0 }
     // Actions take no files by the bus (specification, "D-Bus activation"): their programs may.
@@ -38,6 +41,28 @@ nonisolated struct EntryPlan: Sendable {
       ? StartupRequest(
         name: name, entry: file, program: program.map { String($0.prefix { $0 != " " }) } ?? name,
         windowClass: entry.text("StartupWMClass"), icon: entry.icon) : nil
+  }
+
+  /// Itself, unless it must not be carried out.
+  var checked: EntryPlanning {
+    guard let unknownCode, service == nil else { return .ready(self) }
+    let id = file.lastPart
+    return .failed(
+      "the desktop entry \(id) cannot be started: its Exec line has the unknown field code \"\(unknownCode)\""
+    )
+  }
+
+  /// Desktop Entry Specification 1.5, "The Exec key"; the last six are deprecated. GIO leaves out all others.
+  private static let fieldCodes = "%fFuUick" + "dDnNvm"
+
+  private static func unknownCode(in line: String) -> String? {
+    var rest = line[...]
+    while let start = rest.firstIndex(of: "%") {
+      let code = rest[start...].prefix(2)
+      guard code.count == 2, code.last.map(fieldCodes.contains) == true else { return String(code) }
+      rest = rest[code.endIndex...]
+    }
+    return nil
   }
 }
 
@@ -89,7 +114,7 @@ nonisolated enum EntryPlanning: Sendable {
       self = .failed("\(what) names no program (Exec)" + (uris.isEmpty ? "" : ", and so takes no files"))
       return
     }
-    self = .ready(plan)
+    self = plan.checked
   }
 
   /// Why GIO gives no entry.

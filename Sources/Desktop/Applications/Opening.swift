@@ -42,7 +42,7 @@ nonisolated struct Opening: Sendable {
       return .failed("no application opens \(shown); choose one with xdg-mime default, or use exec")
     }
     defer { g_free(uri) }
-    return .ready(EntryPlan(entry, file: entryFile, uris: [String(cString: uri)]))
+    return EntryPlan(entry, file: entryFile, uris: [String(cString: uri)]).checked
   }
 
   private var shown: String {

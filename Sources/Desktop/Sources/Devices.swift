@@ -7,6 +7,8 @@ package final class Devices {
   private let bus: Bus
   private static let service = "org.freedesktop.UDisks2"
   private static let fileSystem = "org.freedesktop.UDisks2.Filesystem"
+  /// For ever (G_MAXINT, `g_dbus_connection_call`): what is written to a slow stick takes minutes, and so may a password.
+  private static let patience = Milliseconds(Double(Int32.max))
 
   /// - Parameter bus: the machine's.
   package init(bus: Bus) { self.bus = bus }
@@ -24,14 +26,14 @@ package final class Devices {
   /// - Parameter done: gets where its files are now, or why it cannot be mounted.
   package func mount(_ id: String, done: @escaping (Result<String, BusFailure>) -> Void) {
     let method = Bus.Method(Self.service, id, Self.fileSystem, "Mount")
-    bus.ask(method, [.dictionary([:])], timeout: 60_000) { answer in
+    bus.ask(method, [.dictionary([:])], timeout: Self.patience) { answer in
       done(answer.map { $0.first?.string ?? "" })
     }
   }
 
   package func unmount(_ id: String, done: @escaping (Result<Void, BusFailure>) -> Void) {
     let method = Bus.Method(Self.service, id, Self.fileSystem, "Unmount")
-    bus.ask(method, [.dictionary([:])], timeout: 60_000) { answer in done(answer.map { _ in }) }
+    bus.ask(method, [.dictionary([:])], timeout: Self.patience) { answer in done(answer.map { _ in }) }
   }
 }
 

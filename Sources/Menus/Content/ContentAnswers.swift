@@ -136,7 +136,7 @@ extension Item {
   fileprivate func renamed(apartFrom ids: inout Set<ItemID>) -> Item {
     var item = self
     // A slash parts the names in MENU/ITEM.
-    let name = id.rawValue.substituting("∕", for: "/")
+    let name = id.rawValue.substituting("∕", for: "/").oneLine
     item.id = ItemID(name)
     var number = 2
     while !ids.insert(item.id).inserted {
@@ -160,7 +160,9 @@ extension Item {
       inner.manners = menu.manners
       inner.tint = inner.tint ?? menu.tint
     }
-    item.action = .items(inner.filled(with: answers))
+    inner = inner.filled(with: answers)
+    inner.title = inner.title ?? item.label
+    item.action = .items(inner)
     return item
   }
 }

@@ -12,7 +12,7 @@ package struct KnownPlace: Hashable, Sendable {
   }
 
   package var item: Item {
-    Item(id: ItemID(label), label: label.plainLabel, icon: icon, action: .open(target))
+    Item(label: label.plainLabel, icon: icon, action: .open(target))
   }
 }
 
@@ -39,7 +39,7 @@ package struct Device: Hashable, Sendable {
     }
     let choices = [
       Item(label: "Open", icon: .named("folder-open"), action: .open(mountPoint)),
-      Item(label: "Unmount", icon: .named("media-eject"), action: .system(.unmount(id))),
+      Item(label: "Unmount", icon: .named("media-eject"), action: .system(.unmount(id, of: label))),
     ]
     let menu = Menu(name: MenuName(""), title: label, items: choices)
     return Item(id: ItemID(id.lastPart), label: label, icon: icon, action: .items(menu))

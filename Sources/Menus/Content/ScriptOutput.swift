@@ -196,8 +196,7 @@ extension String {
     var count = 0
     for scalar in unicodeScalars {
       guard count < 200 else { return result + "…" }
-      let isControl = scalar.properties.generalCategory == .control || scalar.value == 0x2028
-      result.unicodeScalars.append(isControl || scalar.value == 0x2029 ? " " : scalar)
+      result.unicodeScalars.append(scalar.breaksLines ? " " : scalar)
       count += 1
     }
     return result

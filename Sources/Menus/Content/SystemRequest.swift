@@ -2,7 +2,8 @@
 package enum SystemRequest: Hashable, Sendable {
   /// Mounts a device, by its name in UDisks, and opens it.
   case mount(String)
-  case unmount(String)
+  /// With the device's label, for messages.
+  case unmount(String, of: String)
   case session(SessionDeed)
   /// Shows everything in this theme from now on.
   case theme(String)

@@ -38,7 +38,7 @@ extension WindowScope {
       }
     }
     return shown.map { window in
-      let label = window.title.isEmpty ? window.windowClass ?? "" : window.title
+      let label = window.title.isBlank ? window.windowClass ?? "" : window.title
       var item = Item(
         id: ItemID(String(window.number)), label: label.plainLabel, icon: window.icon,
         action: .window(.show(window.number), target: nil))

@@ -67,7 +67,6 @@ extension Item {
   /// What stands in its bubble: its icon, or a sign for what the launcher itself does, or the label's first letter.
   package var picture: PictureLook {
     switch (icon, action) {
-    case (.text(let text)?, _): .text(text)
     case (let icon?, _): .icon(icon, otherwise: initial)
     case (nil, .perform(.back)): .arrow(towards: .left)
     case (nil, .perform(.close)): .symbol(.close)
@@ -76,6 +75,6 @@ extension Item {
   }
 
   private var initial: String {
-    label.first { !$0.isWhitespace }.map { String($0).uppercased() } ?? "·"
+    label.first(where: \.isVisible).map { String($0).uppercased() } ?? "·"
   }
 }

@@ -129,7 +129,8 @@ package struct BubbleLook: Hashable, Sendable {
 }
 
 package enum PictureLook: Hashable, Sendable {
-  /// A picture of the store, drawn once it is there; until then, or where it is missing, the letter.
+  /// A picture of the store, drawn once it is there; until then, or where it is missing, the letter. Text that no font
+  /// has counts as missing.
   case icon(Icon, otherwise: String)
   /// Letters or an emoji.
   case text(String)

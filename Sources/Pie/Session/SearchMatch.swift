@@ -64,50 +64,67 @@ package struct SearchMatch: Hashable, Sendable {
   package var reading: Int
 }
 
+/// What answers a search.
+package struct SearchMatches: Hashable, Sendable {
+  package var best: SearchMatch?
+  /// Of all items that answer, in submenus too.
+  package var count = 0
+  /// Items of the open menu that answer, or that lead to one that does.
+  package var indices: Set<Int> = []
+}
+
 extension Menu {
-  /// The items that answer any of `texts`, the best first; of equals those of the earlier text, then the nearer ones.
-  func matches(for texts: [String], isDeep: Bool, in setup: Setup) -> [SearchMatch] {
-    var found: [SearchMatch] = []
+  /// The items that answer any of `texts`. The best of equals is that of the earlier text, then the nearer one.
+  func matches(for texts: [String], isDeep: Bool, in setup: Setup) -> SearchMatches {
+    var found = SearchMatches()
     var seen: Set<MenuName> = [name]
-    var level = [Way(menu: self, indices: [], labels: [])]
+    var level = [Way(menu: self, indices: [], labels: [], depth: 0)]
     while !level.isEmpty {
       var next: [Way] = []
       for way in level {
         for (index, item) in way.menu.items.enumerated() {
-          let (indices, labels) = (way.indices + [index], way.labels + [item.label])
           let ranks = texts.enumerated().compactMap { reading, text in
             SearchRank(of: text, in: item).map { (rank: $0, reading: reading) }
           }
-          if let best = ranks.min(by: { $0 < $1 }) {
-            found.append(
-              SearchMatch(
-                index: indices[0], further: Array(indices.dropFirst()),
-                title: labels.joined(separator: " › "), rank: best.rank, reading: best.reading))
+          if let answer = ranks.min(by: { $0 < $1 }) {
+            found.count += 1
+            found.indices.insert(way.indices.first ?? index)
+            if found.best.map({ answer < ($0.rank, $0.reading) }) ?? true {
+              found.best = way.match(index, item, rank: answer.rank, reading: answer.reading)
+            }
           }
           guard isDeep, let submenu = item.submenu(in: setup), seen.insert(submenu.name).inserted else {
             continue
           }
-          // Pages have no names worth telling.
-          let told = submenu.pageStart > 0 ? way.labels : labels
-          next.append(Way(menu: submenu.firstPage, indices: indices, labels: told))
+          // Pages have no names worth telling, and are no deeper than the first one.
+          let isPage = submenu.pageStart > 0
+          let depth = isPage ? way.depth : way.depth + 1
+          guard depth < Session.deepest else { continue }
+          next.append(
+            Way(
+              menu: submenu.firstPage, indices: way.indices + [index],
+              labels: isPage ? way.labels : way.labels + [item.label], depth: depth))
         }
       }
-      level = indices(of: next) < Session.deepest ? next : []
+      level = next
     }
-    // The sort is stable where nothing else tells two apart.
-    return found.enumerated().sorted {
-      ($0.element.rank, $0.element.reading, $0.element.further.count, $0.offset)
-        < ($1.element.rank, $1.element.reading, $1.element.further.count, $1.offset)
-    }.map(\.element)
+    return found
   }
 
   private struct Way {
     var menu: Menu
     var indices: [Int]
     var labels: [String]
-  }
+    /// Submenus below the one that is searched; pages do not count.
+    var depth: Int
 
-  private func indices(of ways: [Way]) -> Int { ways.first?.indices.count ?? 0 }
+    func match(_ index: Int, _ item: Item, rank: SearchRank, reading: Int) -> SearchMatch {
+      let way = indices + [index]
+      return SearchMatch(
+        index: way[0], further: Array(way.dropFirst()),
+        title: (labels + [item.label]).joined(separator: " › "), rank: rank, reading: reading)
+    }
+  }
 }
 
 extension Character {

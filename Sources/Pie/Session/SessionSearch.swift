@@ -7,8 +7,7 @@ extension Session {
   /// A search under way.
   package struct Search: Hashable, Sendable {
     package var text = SearchText()
-    /// The best first.
-    package var matches: [SearchMatch] = []
+    package var matches = SearchMatches()
     /// When it is over unless a key comes.
     var until: Instant
   }
@@ -61,16 +60,15 @@ extension Session {
     current.until = now + Session.searchPause
     current.matches =
       current.text.isEmpty
-      ? []
+      ? SearchMatches()
       : level.menu.matches(
         for: current.text.readings, isDeep: level.menu.manners.search == .deep, in: stage.setup)
     search = current
     guard !current.text.isEmpty else { return [] }
-    let hovering = setHover(current.matches.first.map { .slot($0.index) }, by: .keyboard, at: now)
-    guard rootMenu.choosesOnlyMatch, current.matches.count == 1, rootMenu.items.count > 1 else {
-      return hovering
-    }
-    let match = current.matches[0]
+    let hovering = setHover(current.matches.best.map { .slot($0.index) }, by: .keyboard, at: now)
+    guard rootMenu.choosesOnlyMatch, current.matches.count == 1, rootMenu.items.count > 1,
+      let match = current.matches.best
+    else { return hovering }
     return hovering
       + (chooseFound(by: .key(code), at: now) ?? choose(match.index, by: .key(code), at: now))
   }
@@ -96,7 +94,7 @@ extension Session {
   /// The match in a submenu that the search has found, as long as the item that leads there is hovered.
   package var foundDeep: SearchMatch? {
     let kept = kept.flatMap { $0.since == hover?.since ? $0.match : nil }
-    guard let match = search.map(\.matches.first) ?? kept, !match.further.isEmpty,
+    guard let match = search.map(\.matches.best) ?? kept, !match.further.isEmpty,
       hover?.target == .slot(match.index), hover?.hand == .keyboard
     else { return nil }
     return match
@@ -111,7 +109,7 @@ extension Session {
   /// The items that answer the search; nil: none is typed.
   package var matching: Set<Int>? {
     guard let search, !search.text.isEmpty else { return nil }
-    return Set(search.matches.map(\.index))
+    return search.matches.indices
   }
 
   /// The items that the keyboard goes round.

@@ -65,11 +65,24 @@ extension Connection {
   /// EWMH, _NET_FRAME_EXTENTS; measured where the window manager does not say.
   func frameExtents(of window: WindowID, _ client: Rectangle) -> Extents {
     if let told = Extents(cardinals(atoms[.netFrameExtents], of: window, limit: 16)) { return told }
-    guard let top = ancestors(of: window).last, let outer = clientArea(of: top) else { return Extents() }
+    guard let top = ancestors(of: window).last else { return ownBorder(of: window) }
+    guard let outer = clientArea(of: top) else { return Extents() }
     guard outer.contains(client) else { return Extents() }
     return Extents(
       left: client.minX - outer.minX, right: outer.maxX - client.maxX, top: client.minY - outer.minY,
       bottom: outer.maxY - client.maxY)
+  }
+
+  /// The server's, which counts where nobody has put the window into a frame.
+  private func ownBorder(of window: WindowID) -> Extents {
+    var width = 0.0
+    _ = trapping {
+      var attributes = XWindowAttributes()
+      if XGetWindowAttributes(handle, window.rawValue, &attributes) != 0 {
+        width = Double(attributes.border_width)
+      }
+    }
+    return Extents(left: width, right: width, top: width, bottom: width)
   }
 
   func shadowExtents(of window: WindowID) -> Extents {
@@ -94,7 +107,7 @@ extension Connection {
         window = WindowID(rawValue: child)
         if cardinal(atoms[.wmState], of: window) != nil { found = window }
       }
-      if found == nil, window != root { found = clientInside(window) }
+      if found == nil, window != root { found = clientInside(window) ?? unmanaged(window) }
     }
     return found.flatMap { isFurniture($0) ? nil : $0 }
   }
@@ -103,6 +116,16 @@ extension Connection {
   package func isFurniture(_ window: WindowID) -> Bool {
     let types = atomList(atoms[.netWMWindowType], of: window)
     return types.contains(atoms[.netWMWindowTypeDock]) || types.contains(atoms[.netWMWindowTypeDesktop])
+  }
+
+  /// Where no window manager runs, nobody marks the clients: windows on the root that would be managed.
+  private func unmanaged(_ part: WindowID) -> WindowID? {
+    let top = ancestors(of: part).last ?? part
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(handle, top.rawValue, &attributes) != 0, attributes.override_redirect == 0,
+      attributes.`class` == InputOutput, attributes.map_state == IsViewable
+    else { return nil }
+    return top
   }
 
   /// The client below the frame that `part` belongs to: on a title bar the pointer is in none.
