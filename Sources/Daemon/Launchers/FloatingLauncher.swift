@@ -19,8 +19,8 @@ final class FloatingLauncher {
   /// Shown, apart from what a fullscreen window or another workspace asks for.
   private(set) var isVisible = false
   private var isShownOpen = false
-  /// Until then what the pill covered is drawn anew by its windows, and the items' window must not be shown over it.
-  private var itemsWait: Instant?
+  /// What the pill covered, until others have drawn it anew.
+  private var uncovered: (rows: [Rectangle], until: Instant)?
   /// Where the pointer was in the last event that told of it, since the opening; nil: none has.
   private(set) var pointer: Point?
   /// It is open for something that is dragged, without grabs.
@@ -156,13 +156,12 @@ final class FloatingLauncher {
   /// Shows what has changed; asks for more frames while it moves.
   private func show(at now: Instant) {
     let wasOpen = isShownOpen
-    let wasPill = presentation.extended(at: now) > 0
-    guard presentation.update(state, at: now), isVisible else { return }
     isShownOpen = state.isOpen
+    guard presentation.update(state, at: now), isVisible else { return }
     if isShownOpen, !wasOpen {
       // Its items lie just below its button, and other launchers may lie there.
       button.raise()
-      if wasPill { uncover(at: now) }
+      uncover(at: now)
     }
     // The first frame of an opening is shown at once, and so is what does not move.
     guard isShownOpen == wasOpen, presentation.isMoving(at: now) else {
@@ -175,29 +174,41 @@ final class FloatingLauncher {
   }
 
   /// Without a compositor the items lie on a copy of the screen, on which there must be no pill: it becomes a disc at
-  /// once, and what it covered gets two frames' time to be drawn. Meanwhile the items are behind the disc still.
+  /// once, and what it covered gets time to be drawn.
   private func uncover(at now: Instant) {
-    guard !button.isTranslucent else { return }
+    guard !button.isTranslucent, plan.setup.label != nil else { return }
+    let covered = button.opaqueRows
     presentation.cutPill()
-    itemsWait = now + 40
+    showButton(scene, at: now)
+    if button.opaqueRows != covered { uncovered = (covered, now + Foreground.redrawing) }
   }
 
   /// Draws the frame of `now`; true while more are to come.
   func draw(at now: Instant) -> Bool {
     guard isVisible else { return false }
     let scene = scene
-    if let moment = itemsWait, now < moment, state.isOpen {
-      showButton(scene, at: now)
-      return true
-    }
-    itemsWait = nil
+    if let until = uncovered?.until, now >= until, stagehands.items.canFillGap(at: now) { uncovered = nil }
     if presentation.showsItems(at: now) {
-      stagehands.items.show(scene.items(at: now), of: name, below: button.window, at: now)
+      stagehands.items.show(
+        scene.items(at: now), of: name, below: button, around: uncovered?.rows ?? [], at: now)
     } else if showsItems {
       stagehands.items.hide(at: now)
     }
     showButton(scene, at: now)
-    return presentation.isMoving(at: now) || (!state.isOpen && showsItems)
+    return presentation.isMoving(at: now) || showsItems && (!state.isOpen || uncovered != nil)
+  }
+
+  /// Something is about to lie over it on a copy of the screen, where nothing moves: it stands as it will in the end,
+  /// and its items go with the next frame.
+  func standStill() {
+    guard isVisible, !button.isTranslucent else { return }
+    let now = MainLoop.now
+    let hasChanged = presentation.update(state, at: now)
+    guard hasChanged || presentation.isMoving(at: now) else { return }
+    isShownOpen = state.isOpen
+    presentation.settle()
+    showButton(scene, at: now)
+    stagehands.frames.request(at: now)
   }
 
   private var showsItems: Bool { stagehands.items.owner == name }

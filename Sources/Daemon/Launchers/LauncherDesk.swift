@@ -10,6 +10,7 @@ final class LauncherDesk {
   private let loop: MainLoop
   private let connection: Connection
   private let paintScreen: PaintScreen
+  private let foreground: Foreground
   private let surroundings: Surroundings
   private let keyboard: Keyboard
   private let ruler: PangoRuler
@@ -50,7 +51,8 @@ final class LauncherDesk {
     log = parts.log
     grabs = MenuGrabs(connection, watchdog: parts.watchdog)
     compositor = CompositorWatch(on: connection)
-    items = try ItemsSurface(connection, paintScreen, isComposited: compositor.isRunning)
+    foreground = shown.screen.foreground
+    items = try ItemsSurface(connection, paintScreen, in: foreground, isComposited: compositor.isRunning)
     wheel.onScroll = { [weak self] in self?.scrolled($0) }
   }
 
@@ -106,7 +108,7 @@ final class LauncherDesk {
     FloatingLauncher.Stagehands(
       loop: loop, connection: connection, items: items, grabs: grabs, frames: frames, ruler: measure,
       perform: { [weak self] in self?.perform($1, of: $0) },
-      opening: { [weak self] in self?.dismissOthers(than: $0) },
+      opening: { [weak self] in self?.dismissAll(but: $0) },
       changed: { [weak self] in self?.onChange($0.state.isOpen) },
       dropped: { [weak self] in self?.drop($0, by: $1) },
       report: { [weak self] in self?.onEffect($1, $0.plan) })
@@ -168,10 +170,14 @@ final class LauncherDesk {
     onPerform(Choice(menu: menu, path: [item.id], item: item, action: item.action, point: point, time: nil))
   }
 
-  func dismiss() { open?.handle(.dismiss) }
+  /// The open one closes. Something may be about to be shown over launchers.
+  func dismiss() { dismissAll() }
 
-  private func dismissOthers(than launcher: FloatingLauncher) {
-    for other in launchers where other !== launcher && other.state.isOpen { other.handle(.dismiss) }
+  private func dismissAll(but one: FloatingLauncher? = nil) {
+    for launcher in launchers where launcher !== one {
+      if launcher.state.isOpen { launcher.handle(.dismiss) }
+      launcher.standStill()
+    }
   }
 
   // MARK: Keeping them where they belong
@@ -262,7 +268,8 @@ final class LauncherDesk {
     for launcher in launchers { launcher.setVisible(false) }
     launchers = []
     do throws(DrawingError) {
-      items = try ItemsSurface(connection, paintScreen, isComposited: compositor.isRunning)
+      items = try ItemsSurface(
+        connection, paintScreen, in: foreground, isComposited: compositor.isRunning)
     } catch {
       log("\(error)")
     }

@@ -246,7 +246,7 @@ final class OpenMenu {
       stagehands.screen.hide(at: now)
       return false
     }
-    stagehands.screen.paint(scene(at: now))
+    stagehands.screen.paint(scene(at: now), at: now)
     if presentation.isMoving(at: now) || (presentation.isGone(at: now) && trail == nil) {
       stagehands.frames.request(at: now)
     } else if let trail {
