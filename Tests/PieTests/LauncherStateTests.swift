@@ -49,6 +49,20 @@ import Testing
     #expect(player.release(player.outside, button: button) == [.release(passingClick: false)])
   }
 
+  @Test("knows which release ends a click beside it") func clickElsewhere() {
+    var player = LauncherPlayer()
+    #expect(!player.state.isClosed(byReleaseOf: 1, at: player.outside))
+    player.click(player.button)
+    for (button, start, end, isOne) in [
+      (UInt8(1), player.outside, player.outside, true), (1, player.outside, player.item(1), false),
+      (1, player.item(1), player.outside, false), (3, player.outside, player.outside, false),
+    ] {
+      var copy = player
+      _ = copy.press(start, button: button, after: 50)
+      #expect(copy.state.isClosed(byReleaseOf: button, at: end) == isOne)
+    }
+  }
+
   @Test("that passes clicks closes by the press, which goes on") func passingClick() {
     var player = LauncherPlayer { $0.manners.passesClick = true }
     player.click(player.button)

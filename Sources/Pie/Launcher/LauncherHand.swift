@@ -81,6 +81,11 @@ extension LauncherState {
     }
   }
 
+  /// True where that would end a click beside it, which closes it.
+  package func isClosed(byReleaseOf button: UInt8, at point: Point) -> Bool {
+    button == 1 && grip == .click(1, began: .outside) && target(at: point) == .outside
+  }
+
   mutating func step(by way: Int) -> [LauncherEffect] {
     let shown = plan.shownItems
     guard let first = shown.first, let last = shown.last else { return [] }
