@@ -71,6 +71,9 @@ final class LauncherDesk {
 
   subscript(name: LauncherName) -> FloatingLauncher? { launchers.first { $0.name == name } }
 
+  /// Why the last one did not get the pointer.
+  var refusal: String { grabs.refusal }
+
   // MARK: Making
 
   /// Takes over a configuration, other looks or other monitors. What stays the same is left alone.
