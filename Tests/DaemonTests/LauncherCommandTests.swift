@@ -84,6 +84,8 @@ import Testing
     let bench = try LauncherBench(
       launcher: "pass-click = \(passesClick)",
       more: """
+        [launcher.beside]
+        menu = "main"
         [launcher.other]
         at = [600, 400]
         menu = "main"
@@ -99,6 +101,9 @@ import Testing
     }
     try click(LauncherBench.corner, opens: "new", closes: "other")
     try click((600, 400), opens: "other", closes: "new")
+    // One that stands on the way from the button to an item.
+    try click(LauncherBench.corner, opens: "new", closes: "other")
+    try click((LauncherBench.corner.x - 76, LauncherBench.corner.y), opens: "beside", closes: "new")
     try click(LauncherBench.corner, opens: "new", closes: "other")
     try bench.click((300, 400))
     #expect(try bench.recorder.runs(1).map(\.arguments) == [["own"]])
