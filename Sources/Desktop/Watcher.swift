@@ -15,6 +15,9 @@ nonisolated struct Watcher {
   private static let settling = 100
   /// What the daemon gets after both were held up.
   private static let reprieve = 500
+  /// Bytes. A socket that nobody reads is full at some 280 events, since each counts with what the kernel needs for it;
+  /// where less may be written, earlier. Then the server keeps what follows, and a press cannot be seen.
+  private static let mostInSight = 4096
   private static let connection: Int32 = 3
   private static let timer: Int32 = 4
 
@@ -90,11 +93,14 @@ nonisolated struct Watcher {
     }
   }
 
-  /// The first bytes of what the daemon has not read, if a press is among it. Sequence numbers and time stamps
-  /// make them differ from any other.
+  /// The first bytes of what the daemon has not read, if a press is among it, or may wait behind it. Sequence numbers
+  /// and time stamps make them differ from any other.
   private var headOfUnreadPress: SIMD4<UInt64>? {
     let count = recv(Self.connection, buffer.baseAddress, buffer.count, Int32(MSG_PEEK | MSG_DONTWAIT))
-    guard count >= 32, hasPress(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else { return nil }
+    guard count >= 32 else { return nil }
+    guard count > Self.mostInSight || hasPress(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else {
+      return nil
+    }
     return buffer.load(as: SIMD4<UInt64>.self)
   }
 

@@ -88,12 +88,12 @@ package final class PaintScreen {
       x: 0, y: 0, width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
   }
 
-  /// Copies what both cover from one copy of the screen to another.
+  /// Copies what both cover of a part of the screen from one copy of it to another.
   func patch(
     _ target: ServerPixmap, at targetBounds: PixelRectangle, with source: ServerPixmap,
-    at sourceBounds: PixelRectangle
+    at sourceBounds: PixelRectangle, within part: PixelRectangle
   ) {
-    let common = targetBounds.intersection(sourceBounds)
+    let common = targetBounds.intersection(sourceBounds).intersection(part)
     guard !common.isEmpty else { return }
     XCopyArea(
       display, source.id, target.id, copying, Int32(common.x - sourceBounds.x),

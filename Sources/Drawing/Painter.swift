@@ -45,13 +45,23 @@ package final class Painter {
   }
 
   /// What is known of the screen beneath the menu.
-  package enum BackdropSource: Sendable {
-    /// A new copy: nothing of ours is on the screen there.
-    case screen
-    /// A new copy, but the last one wherever that lay: our own window is still shown there, or was until just now.
-    case screenAroundLast
+  package enum BackdropSource {
+    /// A new copy, but what lies beneath windows of ours that are shown, the lowest first, or were until just now.
+    case screen(around: [Covering])
     /// No copy: materials in their own colour alone.
     case solid
+  }
+
+  /// A window of ours that the screen shows.
+  package struct Covering {
+    let painter: Painter
+    /// Where others lie above it, that are to be seen in a copy; in root coordinates.
+    let openings: [Rectangle]
+
+    package init(_ painter: Painter, but openings: [Rectangle] = []) {
+      self.painter = painter
+      self.openings = openings
+    }
   }
 
   /// - Parameters:
@@ -95,28 +105,31 @@ package final class Painter {
   package func capture(_ source: BackdropSource, bounds: Rectangle) {
     let area = PixelRectangle(around: bounds)
     let last = beneath
-    beneath = nil
     frame?.isComplete = false
-    let known: Copy?
-    switch source {
-    case .screen: known = Copy(pixmap: screen.copy(of: area, replacing: last?.pixmap), bounds: area)
-    case .screenAroundLast:
-      // Without a last one: where nothing shines through, a copy that shows too much beats a plain panel.
-      known =
-        last.map { last in
-          let pixmap = screen.copy(of: area)
-          screen.patch(pixmap, at: area, with: last.pixmap, at: last.bounds)
-          return Copy(pixmap: pixmap, bounds: area)
-        } ?? (depth == 32 ? nil : Copy(pixmap: screen.copy(of: area), bounds: area))
-    case .solid: known = nil
-    }
+    let known: Copy? =
+      switch source {
+      case .screen(let coverings): copy(of: area, around: coverings, replacing: last)
+      case .solid: nil
+      }
     beneath = known
     let picture = known.map { screen.isAccelerated ? $0.pixmap.surface : $0.pixmap.surface.copyInMemory() }
     composer.backdrop = Backdrop(bounds: area, picture: picture)
   }
 
-  /// There is a copy of what lies beneath, or lay beneath the last time.
-  package var knowsBeneath: Bool { beneath != nil }
+  private func copy(of area: PixelRectangle, around coverings: [Covering], replacing last: Copy?) -> Copy? {
+    let known = coverings.compactMap { covering in covering.painter.beneath.map { ($0, covering.openings) } }
+    // Where something shines through, a plain colour is better than a picture of what is gone; else a plain panel is not.
+    if depth == 32, known.count < coverings.count { return nil }
+    let isNeeded = coverings.contains { $0.painter === self }
+    let pixmap = screen.copy(of: area, replacing: isNeeded ? nil : last?.pixmap)
+    for (covered, openings) in known {
+      for part in covered.bounds.rectangle.cutting(out: openings) {
+        screen.patch(
+          pixmap, at: area, with: covered.pixmap, at: covered.bounds, within: PixelRectangle(around: part))
+      }
+    }
+    return Copy(pixmap: pixmap, bounds: area)
+  }
 
   /// Composes the scene and shows what has changed since the last one. Sends it on its way (XFlush).
   package func paint(_ scene: Scene) {

@@ -65,4 +65,19 @@ struct FastPointerTests {
       }, "\(chosen)")
     try desk.daemon.expectCalm()
   }
+
+  @Test func `holds nothing for a daemon that was stopped while it moved`() throws {
+    for isLauncher in [false, true] {
+      let desk = try Desk("Super+space", more: "[launcher.new]\nmenu = \"main\"")
+      let locker = try Locker(desk.server)
+      if isLauncher {
+        #expect(try desk.daemon.whorl("launcher", "new", "open").status == 0)
+      } else {
+        try desk.tapTrigger()
+      }
+      desk.daemon.program.signal(SIGSTOP)
+      circle(desk, rounds: 3)
+      #expect(locker.lock(within: 6) != nil)
+    }
+  }
 }

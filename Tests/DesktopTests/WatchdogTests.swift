@@ -24,6 +24,17 @@ import Testing
     #expect(probe.keyboardBecomesFree())
   }
 
+  @Test(
+    "ends a client that was stopped before a press that no one can see, behind all else that waits for it")
+  func crowded() throws {
+    let probe = try Probe("answer")
+    kill(probe.process, SIGSTOP)
+    for _ in 0..<1000 { probe.changeProperty() }
+    probe.press()
+    #expect(probe.ends(within: 10_000))
+    #expect(probe.keyboardBecomesFree())
+  }
+
   @Test("leaves alone a client that was stopped while nothing is frozen, whatever else arrives for it")
   func idle() throws {
     let probe = try Probe("answer")

@@ -35,7 +35,7 @@ private struct Stage {
     return (painter, window.id)
   }
 
-  func open(_ painter: Painter, _ window: XID, _ source: Painter.BackdropSource = .screen) {
+  func open(_ painter: Painter, _ window: XID, _ source: Painter.BackdropSource = .screen(around: [])) {
     painter.capture(source, bounds: scene.bounds)
     XMapRaised(screen.display, window)
     painter.paintFirst(scene)
@@ -57,7 +57,7 @@ private struct Stage {
 @Test func `a window that is mapped and not yet painted shows what lies beneath`() throws {
   let stage = try Stage()
   let (painter, window) = try stage.painter()
-  painter.capture(.screen, bounds: stage.scene.bounds)
+  painter.capture(.screen(around: []), bounds: stage.scene.bounds)
   XMapRaised(stage.screen.display, window)
   let difference = try stage.screen.pixels(of: stage.scene.bounds).difference(from: stage.background)
   #expect(difference.largest == 0)
@@ -66,7 +66,7 @@ private struct Stage {
 @Test func `the first frame has everything in its place, over what lies beneath as it is`() throws {
   let stage = try Stage()
   let (painter, window) = try stage.painter()
-  painter.capture(.screen, bounds: stage.scene.bounds)
+  painter.capture(.screen(around: []), bounds: stage.scene.bounds)
   XMapRaised(stage.screen.display, window)
   painter.paintFirst(stage.scene)
   var still = stage.scene
@@ -129,16 +129,39 @@ private struct Stage {
   let (first, firstWindow) = try stage.painter()
   stage.open(first, firstWindow)
   // The window is still up: a plain copy would hold its bubbles.
-  first.capture(.screenAroundLast, bounds: stage.scene.bounds)
+  first.capture(.screen(around: [Painter.Covering(first)]), bounds: stage.scene.bounds)
   first.paint(stage.scene)
   let difference = try stage.screen.pixels(of: stage.scene.bounds).difference(from: stage.expected)
   #expect(difference.mean < 0.5 && difference.largest <= 12)
 }
 
+@Test
+func `a copy around another window shows what lies beneath it, but what lies above it where that is open`()
+  throws
+{
+  let stage = try Stage()
+  let (first, firstWindow) = try stage.painter()
+  stage.open(first, firstWindow)
+  let bounds = stage.scene.bounds
+  let opening = Rectangle(x: bounds.x, y: bounds.y, width: bounds.width, height: 150)
+  let shown = try stage.screen.pixels(of: opening)
+  let (second, window) = try stage.painter()
+  second.capture(.screen(around: [Painter.Covering(first, but: [opening])]), bounds: bounds)
+  XMapRaised(stage.screen.display, window)
+  second.paintFirst(Scene(bounds: bounds, layers: []))
+  let rest = Rectangle(x: bounds.x, y: bounds.y + 150, width: bounds.width, height: bounds.height - 150)
+  #expect(try stage.screen.pixels(of: opening).difference(from: shown).largest == 0)
+  let copied = try stage.screen.pixels(of: rest)
+  XUnmapWindow(stage.screen.display, window)
+  XUnmapWindow(stage.screen.display, firstWindow)
+  #expect(try stage.screen.pixels(of: rest).difference(from: copied).largest == 0)
+  #expect(try stage.screen.pixels(of: opening).difference(from: shown).largest > 12)
+}
+
 @Test func `without a last copy a new one is better than a plain panel`() throws {
   let stage = try Stage()
   let (first, firstWindow) = try stage.painter()
-  stage.open(first, firstWindow, .screenAroundLast)
+  stage.open(first, firstWindow, .screen(around: [Painter.Covering(first)]))
   let difference = try stage.screen.pixels(of: stage.scene.bounds).difference(from: stage.expected)
   #expect(difference.mean < 0.5 && difference.largest <= 12)
 }

@@ -43,4 +43,21 @@ import Testing
     #expect(!monitor.contains(Point(x: 900, y: 0)))
     #expect(monitor.distance(to: Point(x: 797, y: 54)) == 5)
   }
+
+  @Test("what is left of a rectangle holds every other point once, and none of what was cut out")
+  func cutting() {
+    let whole = Rectangle(x: -3, y: 2, width: 20, height: 16)
+    let discs = Rectangle(x: 4, y: 4, width: 9, height: 9).capsuleRows
+    let beyond = Rectangle(x: 12, y: 10, width: 40, height: 3)
+    for parts in [[], discs, [beyond], discs + [beyond], [whole.insetBy(-1)]] {
+      let left = whole.cutting(out: parts)
+      for x in -5..<20 {
+        for y in 0..<20 {
+          let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+          let isLeft = whole.contains(point) && !parts.contains { $0.contains(point) }
+          #expect(left.count { $0.contains(point) } == (isLeft ? 1 : 0))
+        }
+      }
+    }
+  }
 }

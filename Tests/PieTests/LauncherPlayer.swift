@@ -52,6 +52,9 @@ struct LauncherPlayer {
   /// The picture of an icon comes.
   mutating func arrive(_ icon: Icon) { presentation.arrived(icon, at: now) }
 
+  /// Others are to be seen beside it.
+  mutating func meet(_ others: [LauncherPlayer]) { state.neighbours = others.map(\.state.ground) }
+
   var button: Point { state.plan.button.center }
   func item(_ index: Int) -> Point { button + state.plan.layout.offsets[index] }
   let outside = Point(x: 300, y: 200)

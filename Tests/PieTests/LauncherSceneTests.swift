@@ -58,6 +58,21 @@ import Testing
     #expect(buttons(scenes(player, at: player.now + 150).items).count == 5)
   }
 
+  @Test("is at once what it would become, where it has to stand still", arguments: [100.0, 300])
+  func settling(after pause: Double) {
+    var player = LauncherPlayer { $0.label = "New" }
+    player.play(.open)
+    player.play(.dismiss, after: Milliseconds(pause))
+    var presentation = player.presentation
+    presentation.settle()
+    #expect(!presentation.isMoving(at: player.now))
+    #expect(!presentation.showsItems(at: player.now))
+    let looks = LauncherLooks(player.state.plan, Appearance(theme: .light), ruler)
+    let settled = LauncherScene(player.state, presentation, looks).button(at: player.now)
+    #expect(settled == scenes(player, at: player.now + 3000).button)
+    #expect(settled != scenes(player).button)
+  }
+
   @Test("has the items of a stack grow from nothing, 60 px behind the button") func stack() {
     var player = LauncherPlayer(layout: .stack)
     player.play(.open)

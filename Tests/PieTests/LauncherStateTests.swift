@@ -49,6 +49,40 @@ import Testing
     #expect(player.release(player.outside, button: button) == [.release(passingClick: false)])
   }
 
+  @Test("knows which release ends a click beside it") func clickElsewhere() {
+    var player = LauncherPlayer()
+    #expect(!player.state.isClosed(byReleaseOf: 1, at: player.outside))
+    player.click(player.button)
+    for (button, start, end, isOne) in [
+      (UInt8(1), player.outside, player.outside, true), (1, player.outside, player.item(1), false),
+      (1, player.item(1), player.outside, false), (3, player.outside, player.outside, false),
+    ] {
+      var copy = player
+      _ = copy.press(start, button: button, after: 50)
+      #expect(copy.state.isClosed(byReleaseOf: button, at: end) == isOne)
+    }
+  }
+
+  @Test("leaves a click to another launcher that is to be seen between its items, but no item")
+  func neighbours() {
+    var player = LauncherPlayer()
+    let between = player.button + (player.item(0) - player.button) * 0.5
+    for (place, isLeft) in [(between, true), (player.item(0), false)] {
+      player.meet([LauncherPlayer { $0.place = .point(place) }])
+      player.click(player.button)
+      #expect(player.state.target(at: place) == (isLeft ? .outside : .item(0)))
+      #expect(player.state.target(at: player.item(3)) == .item(3))
+      player.click(player.button, after: 500)
+      _ = player.settle()
+      // A drag chooses by its way alone.
+      _ = player.press(player.button)
+      #expect(player.state.target(at: place) == .item(0))
+      _ = player.release(player.button)
+      player.click(player.button, after: 500)
+      _ = player.settle()
+    }
+  }
+
   @Test("that passes clicks closes by the press, which goes on") func passingClick() {
     var player = LauncherPlayer { $0.manners.passesClick = true }
     player.click(player.button)

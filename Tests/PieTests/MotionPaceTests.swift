@@ -45,3 +45,57 @@ import Testing
     #expect(verdicts(stride(from: wrap - 300, to: wrap + 300, by: 1)).last == true)
   }
 }
+
+/// Which places of a pointer count.
+@Suite("The places of a pointer") struct MotionSieveTests {
+  /// Those that count of a pointer that reports at these moments, which come in batches of so many.
+  func counted(_ moments: [Int], batch: Int = 1, isSparing: Bool = true) -> [Int] {
+    var sieve = MotionSieve<Int>()
+    var result: [Int] = []
+    for (place, moment) in moments.enumerated() {
+      result += sieve.take(moment, at: time(moment), isSparing: isSparing)
+      if place % batch == batch - 1, let last = sieve.takeLast() { result.append(last) }
+    }
+    if let last = sieve.takeLast() { result.append(last) }
+    return result
+  }
+
+  func time(_ moment: Int) -> ServerTime { ServerTime(rawValue: UInt32(truncatingIfNeeded: moment)) }
+
+  @Test(arguments: [1, 3, 16, 500]) func `of a slow pointer all count, in whatever batches`(batch: Int) {
+    let moments = Array(stride(from: 0, to: 2000, by: 4))
+    #expect(counted(moments, batch: batch) == moments)
+  }
+
+  @Test(arguments: [16, 40, 2000]) func `of a thousand a second every eighth counts, and the last of a batch`(
+    batch: Int
+  ) throws {
+    let moments = Array(0..<2000)
+    let counted = counted(moments, batch: batch)
+    #expect(counted == counted.sorted())
+    let fast = counted.filter { $0 >= 200 }
+    #expect(zip(fast, fast.dropFirst()).allSatisfy { $1 - $0 <= 8 })
+    let batches = 1800 / batch + 1
+    #expect(fast.count <= 1800 / 8 + batches + 1)
+    #expect(counted.last == 1999)
+  }
+
+  @Test func `all of a fast pointer count where none may be left out`() {
+    #expect(counted(Array(0..<500), batch: 40, isSparing: false) == Array(0..<500))
+  }
+
+  @Test func `where it stopped counts, though it went on in the same batch`() {
+    let moments = Array(0...205) + [600, 601]
+    #expect(Set(counted(moments, batch: 300)).isSuperset(of: [205, 600, 601]))
+  }
+
+  @Test func `before anything else the last one counts, once`() {
+    var sieve = MotionSieve<Int>()
+    for moment in 0...300 { _ = sieve.take(moment, at: time(moment), isSparing: true) }
+    let last = sieve.takeLast()
+    #expect(last == nil || last == 300)
+    #expect(sieve.takeLast() == nil)
+    #expect(sieve.take(301, at: time(301), isSparing: true).isEmpty)
+    #expect(sieve.takeLast() == 301)
+  }
+}

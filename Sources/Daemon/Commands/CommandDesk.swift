@@ -18,7 +18,7 @@ struct CommandDesk {
       daemon.menus.close(.command)
       client.reply(Reply(code: wasOpen ? .done : .no))
     case .choose(let path): client.reply(choose(path))
-    case .launcher(let name, let deed): client.reply(ask(name, for: deed))
+    case .launcher(let name, let deed): client.reply(LauncherDeeds(daemon: daemon).perform(deed, on: name))
     case .list: client.reply(Reply(output: Listing(daemon).menus))
     case .status(.text): client.reply(Reply(output: Listing(daemon).status))
     case .status(.json): client.reply(Reply(output: Listing(daemon).json.text + "\n"))
@@ -71,25 +71,6 @@ struct CommandDesk {
       answer(Reply(error: "whorl: \(path) is no menu but an item; use `whorl choose`\n", code: .usage))
     case .nothing(let message): answer(Reply(error: "whorl: \(message)\n", code: .usage))
     }
-  }
-
-  private func ask(_ name: LauncherName, for deed: LauncherDeed) -> Reply {
-    guard let launcher = daemon.launchers[name] else {
-      let near = suggestion(for: name.rawValue, from: daemon.launchers.launchers.map(\.name.rawValue))
-      let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
-      return Reply(error: "whorl: there is no launcher \"\(name)\"\(hint)\n", code: .usage)
-    }
-    switch deed {
-    case .open:
-      daemon.menus.close(.otherTrigger)
-      launcher.handle(.open)
-    case .close:
-      guard launcher.state.isOpen else { return Reply(code: .no) }
-      launcher.handle(.close)
-    case .extend: launcher.changePill { $0.extend() }
-    case .shrink: launcher.changePill { $0.shrink() }
-    }
-    return Reply()
   }
 
   private func choose(_ path: MenuPath) -> Reply {

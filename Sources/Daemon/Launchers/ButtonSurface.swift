@@ -9,7 +9,8 @@ final class ButtonSurface {
   private let painter: Painter
   /// Blended by a compositor; else it is cut out of the screen.
   let isTranslucent: Bool
-  private var shape: [Rectangle] = []
+  /// What is seen of it, in root coordinates, where nothing shines through.
+  private(set) var opaqueRows: [Rectangle] = []
   private var pressRows: [Rectangle] = []
   /// Takes presses at the edge of the screen, where the button that is cut out has nothing.
   private var edges: PressWindow?
@@ -35,7 +36,8 @@ final class ButtonSurface {
   ///   - reachesEdge: it touches an edge of the monitor, where presses count beside what is drawn.
   func show(_ scene: Scene, body: Rectangle, pressable: [Rectangle], reachesEdge: Bool, crossings: Bool) {
     if !window.isMapped || window.bounds != scene.bounds {
-      painter.capture(window.isMapped ? .screenAroundLast : .screen, bounds: scene.bounds)
+      let own = window.isMapped ? [Painter.Covering(painter)] : []
+      painter.capture(.screen(around: own), bounds: scene.bounds)
     }
     let isPlaced = window.bounds == scene.bounds && window.isMapped
     window.place(scene.bounds)
@@ -48,10 +50,10 @@ final class ButtonSurface {
     }
     // Without a compositor nothing can be half transparent: the window itself is cut to the button.
     if !isTranslucent {
-      let cut = body.capsuleRows.map { $0.moved(from: origin) }
-      if shape != cut {
-        shape = cut
-        window.clip(to: cut)
+      let rows = body.capsuleRows
+      if opaqueRows != rows || !isPlaced {
+        opaqueRows = rows
+        window.clip(to: rows.map { $0.moved(from: origin) })
       }
     }
     if !window.isMapped { window.map() }
@@ -92,7 +94,8 @@ final class ButtonSurface {
 }
 
 extension Rectangle {
-  fileprivate func moved(from origin: Point) -> Rectangle {
+  /// As seen from there.
+  func moved(from origin: Point) -> Rectangle {
     Rectangle(x: x - origin.x, y: y - origin.y, width: width, height: height)
   }
 }

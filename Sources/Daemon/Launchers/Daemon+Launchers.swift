@@ -27,7 +27,9 @@ extension Daemon {
     buses.accessibility.onClick = { [weak self] path in
       guard let self, let place = path.first, launchers.launchers.indices.contains(place) else { return }
       let launcher = launchers.launchers[place]
-      guard let point = launcher.state.accessiblePoint(of: Array(path.dropFirst())) else { return }
+      guard launcher.isVisible, let point = launcher.state.accessiblePoint(of: Array(path.dropFirst())) else {
+        return
+      }
       launcher.handle(.buttonPress(1, point, moves: false))
       launcher.handle(.buttonRelease(1, point))
     }

@@ -1,26 +1,17 @@
 import Desktop
-import Drawing
 import Geometry
 import Menus
 import Pie
 import X11
 
-/// One launcher on the desktop: carries out what its state says, on windows, grabs and the clock.
+/// One launcher on the desktop: carries out what its state says, on its display, the grabs and the clock.
 final class FloatingLauncher {
   let name: LauncherName
   private(set) var state: LauncherState
-  let appearance: Pie.Appearance
-  private var looks: LauncherLooks
-  private var presentation: LauncherPresentation
-  private var button: ButtonSurface
+  private let display: LauncherDisplay
   private let stagehands: Stagehands
   private var wake: Deadline?
   private var raises = RaiseLimit()
-  /// Shown, apart from what a fullscreen window or another workspace asks for.
-  private(set) var isVisible = false
-  private var isShownOpen = false
-  /// Until then what the pill covered is drawn anew by its windows, and the items' window must not be shown over it.
-  private var itemsWait: Instant?
   /// Where the pointer was in the last event that told of it, since the opening; nil: none has.
   private(set) var pointer: Point?
   /// It is open for something that is dragged, without grabs.
@@ -29,28 +20,24 @@ final class FloatingLauncher {
   /// What launchers work with; they outlive it.
   struct Stagehands {
     let loop: MainLoop
-    let connection: Connection
-    let items: ItemsSurface
+    let screen: LauncherDisplay.Screen
     let grabs: MenuGrabs
-    let frames: FrameClock
-    let ruler: TextRuler
     /// It was chosen: the launcher's own action or an item.
     let perform: (FloatingLauncher, LauncherChoice) -> Void
-    /// It is about to open; no other one may be open with it, for they share grabs and items.
-    let opening: (FloatingLauncher) -> Void
+    /// It may be about to open; no other one may be open with it, for they share grabs and items. Where those are.
+    let opening: (FloatingLauncher) -> [LauncherGround]
     /// The grabs were taken, or given back.
     let changed: (FloatingLauncher) -> Void
     let dropped: (FloatingLauncher, Offset) -> Void
     let report: (FloatingLauncher, LauncherEffect) -> Void
+
+    var connection: Connection { screen.connection }
   }
 
   init(_ plan: LauncherPlan, appearance: Pie.Appearance, button: ButtonSurface, with stagehands: Stagehands) {
     name = plan.setup.name
     state = LauncherState(plan)
-    presentation = LauncherPresentation(state)
-    self.appearance = appearance
-    looks = LauncherLooks(plan, appearance, stagehands.ruler)
-    self.button = button
+    display = LauncherDisplay(state, appearance: appearance, button: button, on: stagehands.screen)
     self.stagehands = stagehands
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
   }
@@ -58,16 +45,18 @@ final class FloatingLauncher {
   var plan: LauncherPlan { state.plan }
   /// Of its menu; of itself where it runs something of its own.
   var menuName: MenuName { plan.menu?.name ?? MenuName("launcher/\(name)") }
-  var window: OverlayWindow { button.window }
-  func owns(_ window: WindowID) -> Bool { button.owns(window) }
-  var byteCount: Int { button.byteCount }
+  var appearance: Pie.Appearance { display.appearance }
+  var isVisible: Bool { display.isVisible }
+  var window: OverlayWindow { display.button.window }
+  func owns(_ window: WindowID) -> Bool { display.button.owns(window) }
+  var byteCount: Int { display.button.byteCount }
 
   // MARK: Events
 
   func handle(_ event: LauncherEvent) {
     let now = MainLoop.now
     let wasOpen = state.isOpen
-    if event == .open, !wasOpen { stagehands.opening(self) }
+    if !wasOpen, event.mayOpen { state.neighbours = stagehands.opening(self) }
     if let point = event.point { pointer = point } else if !wasOpen, event == .open { pointer = nil }
     // A press that may be passed on has stopped the pointer, until it is answered below.
     if wasOpen, event.mayFreeze(plan) { stagehands.grabs.freezeBegins() }
@@ -75,41 +64,25 @@ final class FloatingLauncher {
     for effect in effects { carryOut(effect, of: event, at: now) }
     if wasOpen, state.isOpen, event.mayFreeze(plan) { keepFreezing() }
     wake?.moment = state.nextDeadline
-    show(at: now)
+    display.show(state, at: now)
   }
 
   /// More is known of the items of an open one. False: a new one has to take its place.
   func refill(_ plan: LauncherPlan) -> Bool {
     guard state.isOpen, plan.differsInItemsOnly(from: state.plan) else { return false }
-    let now = MainLoop.now
     let before = state.plan.items.map(\.id)
     for effect in state.refill(plan) { stagehands.report(self, effect) }
-    presentation.refill(state, from: before, at: now)
-    looks = LauncherLooks(plan, appearance, stagehands.ruler)
-    if isVisible, draw(at: now) { stagehands.frames.request(at: now) }
+    display.refill(state, from: before, at: MainLoop.now)
     return true
   }
 
-  /// An item shows another state.
-  private func redraw(at now: Instant) {
-    looks = LauncherLooks(plan, appearance, stagehands.ruler)
-    if isVisible, draw(at: now) { stagehands.frames.request(at: now) }
-    stagehands.connection.flush()
-  }
-
-  /// A picture has come for items that are to be seen; the first one of that icon fades in.
-  func pictureArrived(_ first: Icon?) {
-    guard showsItems else { return }
-    let now = MainLoop.now
-    stagehands.items.picturesChanged()
-    if let first, plan.items.contains(where: { $0.icon == first }) { presentation.arrived(first, at: now) }
-    stagehands.frames.request(at: now)
-  }
+  /// A picture has come; the first one of that icon, or nil: another size.
+  func pictureArrived(_ first: Icon?) { display.pictureArrived(first, for: plan, at: MainLoop.now) }
 
   /// Scrolling, hovering and commands change whether the label is shown.
   func changePill(_ change: (inout PillState) -> Void) {
     change(&state.pill)
-    show(at: MainLoop.now)
+    display.show(state, at: MainLoop.now)
   }
 
   private func carryOut(_ effect: LauncherEffect, of event: LauncherEvent, at now: Instant) {
@@ -120,10 +93,9 @@ final class FloatingLauncher {
       stagehands.grabs.release()
       stagehands.changed(self)
     case .perform(let choice): stagehands.perform(self, choice)
-    case .drag(let way):
-      button.move(to: scene.button(at: now).bounds.moved(by: way))
+    case .drag(let way): display.drag(state, by: way, at: now)
     case .drop(let way): stagehands.dropped(self, way)
-    case .adjusted: redraw(at: now)
+    case .adjusted: display.redraw(state, at: now)
     case .hovered: break
     }
     stagehands.report(self, effect)
@@ -135,10 +107,16 @@ final class FloatingLauncher {
     isOpenForDrag = false
   }
 
+  /// Closes, and stands still where something may be about to lie over it.
+  func giveWay() {
+    if state.isOpen { handle(.dismiss) }
+    display.standStill(state, at: MainLoop.now)
+  }
+
   private func grab(for event: LauncherEvent, at now: Instant) {
     if isOpenForDrag { return stagehands.changed(self) }
     // A press on the button has the pointer already: the first frame need not wait for the answers.
-    if case .buttonPress = event { show(at: now) }
+    if case .buttonPress = event { display.show(state, at: now) }
     stagehands.grabs.request(answering: plan.setup.manners.passesClick ? .freezeNextButton : .keepAndThaw)
     stagehands.grabs.settle()
     guard stagehands.grabs.hasPointer else { return handle(.dismiss) }
@@ -153,81 +131,20 @@ final class FloatingLauncher {
 
   // MARK: On the screen
 
-  /// Shows what has changed; asks for more frames while it moves.
-  private func show(at now: Instant) {
-    let wasOpen = isShownOpen
-    let wasPill = presentation.extended(at: now) > 0
-    guard presentation.update(state, at: now), isVisible else { return }
-    isShownOpen = state.isOpen
-    if isShownOpen, !wasOpen {
-      // Its items lie just below its button, and other launchers may lie there.
-      button.raise()
-      if wasPill { uncover(at: now) }
-    }
-    // The first frame of an opening is shown at once, and so is what does not move.
-    guard isShownOpen == wasOpen, presentation.isMoving(at: now) else {
-      if draw(at: now) { stagehands.frames.request(at: now) }
-      stagehands.frames.shown(at: now)
-      stagehands.connection.flush()
-      return
-    }
-    stagehands.frames.request(at: now)
-  }
-
-  /// Without a compositor the items lie on a copy of the screen, on which there must be no pill: it becomes a disc at
-  /// once, and what it covered gets two frames' time to be drawn. Meanwhile the items are behind the disc still.
-  private func uncover(at now: Instant) {
-    guard !button.isTranslucent else { return }
-    presentation.cutPill()
-    itemsWait = now + 40
-  }
-
   /// Draws the frame of `now`; true while more are to come.
-  func draw(at now: Instant) -> Bool {
-    guard isVisible else { return false }
-    let scene = scene
-    if let moment = itemsWait, now < moment, state.isOpen {
-      showButton(scene, at: now)
-      return true
-    }
-    itemsWait = nil
-    if presentation.showsItems(at: now) {
-      stagehands.items.show(scene.items(at: now), of: name, below: button.window, at: now)
-    } else if showsItems {
-      stagehands.items.hide(at: now)
-    }
-    showButton(scene, at: now)
-    return presentation.isMoving(at: now) || (!state.isOpen && showsItems)
-  }
-
-  private var showsItems: Bool { stagehands.items.owner == name }
-
-  private func showButton(_ scene: LauncherScene, at now: Instant) {
-    let part = max(0, presentation.extended(at: now))
-    button.show(
-      scene.button(at: now), body: plan.button.bounds(extension: part),
-      pressable: plan.button.pressRows(isExtended: state.isExtended),
-      reachesEdge: !plan.button.edgeAreas(isExtended: false).isEmpty,
-      crossings: plan.setup.label != nil && plan.setup.manners.extended == .hover)
-  }
-
-  private var scene: LauncherScene { LauncherScene(state, presentation, looks) }
+  func draw(at now: Instant) -> Bool { display.draw(state, at: now) }
 
   /// Every look it will need, drawn ahead.
-  func prepare() { stagehands.items.prepare(scene.allLayers) }
+  func prepare() { display.prepare(state) }
 
   func setVisible(_ isWanted: Bool) {
     guard isWanted != isVisible else { return }
-    isVisible = isWanted
-    if isWanted {
-      _ = draw(at: MainLoop.now)
-      stagehands.connection.flush()
-    } else {
-      handle(.dismiss)
-      if showsItems { stagehands.items.hide(at: MainLoop.now) }
-      button.hide()
-      stagehands.connection.flush()
-    }
+    if isWanted { display.appear(state, at: MainLoop.now) } else { disappear() }
+  }
+
+  private func disappear() {
+    display.vanish(at: MainLoop.now)
+    handle(.dismiss)
   }
 
   /// On top again, unless it was so often that somebody else must want to be there too.
@@ -235,33 +152,25 @@ final class FloatingLauncher {
   /// - Returns: when it may be tried again; nil where it was raised.
   func raise(at now: Instant) -> Instant? {
     guard raises.allows(at: now) else { return raises.next }
-    button.raise()
+    display.button.raise()
     stagehands.connection.flush()
     return nil
   }
 
   /// False where the window is lost and a new one is needed.
   func handleWindow(_ event: Event) -> Bool {
-    switch button.handle(event) {
+    switch display.button.handle(event) {
     case nil: return true
     case .exposed:
-      button.repaint()
+      display.button.repaint()
       return true
     case .dismissed:
       // Another program unmapped it, or asked it to close: it comes back, but not for ever.
-      isVisible = false
-      handle(.dismiss)
-      button.hide()
+      disappear()
       if raises.allows(at: MainLoop.now) { setVisible(true) }
       return true
     case .destroyed: return false
     }
-  }
-}
-
-extension Rectangle {
-  fileprivate func moved(by way: Offset) -> Rectangle {
-    Rectangle(x: x + way.dx, y: y + way.dy, width: width, height: height)
   }
 }
 
@@ -270,6 +179,13 @@ extension LauncherEvent {
     switch self {
     case .buttonPress(_, let point, _), .buttonRelease(_, let point), .motion(let point): point
     case .keyPress, .open, .close, .dismiss, .wake: nil
+    }
+  }
+
+  fileprivate var mayOpen: Bool {
+    switch self {
+    case .buttonPress, .open: true
+    case .buttonRelease, .motion, .keyPress, .close, .dismiss, .wake: false
     }
   }
 

@@ -14,10 +14,15 @@ final class ItemsSurface {
   private var mustPaint = false
   /// Whose items are shown.
   private(set) var owner: LauncherName?
-  private var hiddenAt: Instant?
+  /// What the window leaves free, in root coordinates.
+  private var gap: [Rectangle] = []
+  private let foreground: Foreground
 
-  init(_ connection: Connection, _ screen: PaintScreen, isComposited: Bool) throws(DrawingError) {
+  init(
+    _ connection: Connection, _ screen: PaintScreen, in foreground: Foreground, isComposited: Bool
+  ) throws(DrawingError) {
     self.connection = connection
+    self.foreground = foreground
     let translucent = isComposited ? WindowVisual.translucent(on: connection) : nil
     let visual = translucent ?? WindowVisual.opaque(on: connection)
     window = OverlayWindow(named: "Whorl", visual: visual, on: connection)
@@ -28,30 +33,50 @@ final class ItemsSurface {
   var byteCount: Int { painter.ownByteCount }
   func prepare(_ layers: [Layer]) { painter.prepare(layers) }
 
-  func show(_ scene: Scene, of launcher: LauncherName, below button: OverlayWindow, at now: Instant) {
+  /// - Parameter gap: to be left to what lies beneath, in root coordinates: a copy of the screen is not right there yet.
+  func show(
+    _ scene: Scene, of launcher: LauncherName, below button: ButtonSurface, around gap: [Rectangle],
+    at now: Instant
+  ) {
     if owner != launcher { hide(at: now) }
-    guard shown != nil else {
+    guard let last = shown else {
       owner = launcher
-      let isStale = hiddenAt.map { now < $0 + 300 } ?? false
-      // Where the last copy was too large to be kept, a new one is better than none: items have no colour for a panel.
-      painter.capture(
-        isStale && painter.knowsBeneath ? .screenAroundLast : .screen, bounds: scene.bounds)
+      capture(scene.bounds, at: now)
       window.place(scene.bounds)
-      window.map(below: button)
+      leave(gap)
+      window.map(below: button.window)
       connection.flush()
       window.willBeDrawn()
       painter.paintFirst(scene)
+      foreground.shows(painter, below: button, around: gap)
       shown = scene
       return
     }
-    guard shown != scene || mustPaint else { return }
+    guard last != scene || mustPaint || self.gap != gap else { return }
     mustPaint = false
-    if shown?.bounds != scene.bounds {
-      painter.capture(.screenAroundLast, bounds: scene.bounds)
+    if last.bounds != scene.bounds || self.gap != gap {
+      capture(scene.bounds, at: now)
       window.place(scene.bounds)
+      leave(gap)
+      foreground.shows(painter, below: button, around: gap)
     }
     painter.paint(scene)
     shown = scene
+  }
+
+  /// The screen is right in the gap by now.
+  func canFillGap(at now: Instant) -> Bool { foreground.isEmpty(besides: painter, at: now) }
+
+  private func capture(_ bounds: Rectangle, at now: Instant) {
+    let filled = shown == nil ? [] : gap
+    painter.capture(foreground.backdrop(for: painter, filling: filled, at: now), bounds: bounds)
+  }
+
+  private func leave(_ gap: [Rectangle]) {
+    if gap.isEmpty, self.gap.isEmpty { return }
+    self.gap = gap
+    let origin = window.bounds.origin
+    window.clip(to: gap.isEmpty ? nil : window.bounds.cutting(out: gap).map { $0.moved(from: origin) })
   }
 
   /// Pictures have come: what is shown is to be painted again.
@@ -64,7 +89,7 @@ final class ItemsSurface {
     guard shown != nil else { return }
     shown = nil
     owner = nil
-    hiddenAt = now
+    foreground.lost(painter, at: now)
     window.unmap()
     painter.trim()
     connection.flush()

@@ -10,6 +10,7 @@ final class LauncherDesk {
   private let loop: MainLoop
   private let connection: Connection
   private let paintScreen: PaintScreen
+  private let foreground: Foreground
   private let surroundings: Surroundings
   private let keyboard: Keyboard
   private let ruler: PangoRuler
@@ -20,14 +21,10 @@ final class LauncherDesk {
   private let grabs: MenuGrabs
   private var items: ItemsSurface
   private lazy var frames = FrameClock(loop) { [weak self] in self?.draw(at: $0) }
-  private lazy var surveying = LauncherSurvey(loop) { [weak self] in self?.survey(at: $0) }
-  private var struts: [Strut] = []
-  /// Nothing has happened since they were asked for that may have changed them.
-  private var areStrutsKnown = false
+  private let survey: LauncherSurvey
   private var missingMonitors = MissingMonitors()
   private var setup = Setup()
   private var workspace: Int?
-  private var isFollowing = false
   private(set) var launchers: [FloatingLauncher] = []
 
   var onPerform: (Choice) -> Void = { _ in }
@@ -46,12 +43,15 @@ final class LauncherDesk {
     keyboard = parts.keyboard
     ruler = shown.ruler
     wheel = WheelDesk(loop, connection)
+    survey = LauncherSurvey(loop, connection)
     memory = LauncherMemory(parts.environment, log: parts.log)
     log = parts.log
     grabs = MenuGrabs(connection, watchdog: parts.watchdog)
     compositor = CompositorWatch(on: connection)
-    items = try ItemsSurface(connection, paintScreen, isComposited: compositor.isRunning)
+    foreground = shown.screen.foreground
+    items = try ItemsSurface(connection, paintScreen, in: foreground, isComposited: compositor.isRunning)
     wheel.onScroll = { [weak self] in self?.scrolled($0) }
+    survey.onLook = { [weak self] in self?.heed($0) }
   }
 
   private var planner: LauncherPlanner {
@@ -69,17 +69,19 @@ final class LauncherDesk {
 
   subscript(name: LauncherName) -> FloatingLauncher? { launchers.first { $0.name == name } }
 
+  /// Why the last one did not get the pointer.
+  var refusal: String { grabs.refusal }
+
   // MARK: Making
 
   /// Takes over a configuration, other looks or other monitors. What stays the same is left alone.
   func update(_ setup: Setup, workspace: Int?) {
     self.setup = setup
     self.workspace = workspace
-    follow(!setup.launchers.isEmpty)
+    survey.isWanted = !setup.launchers.isEmpty
     guard !setup.launchers.isEmpty || !launchers.isEmpty else { return }
-    if !areStrutsKnown { _ = readStruts() }
     missingMonitors.news(of: setup.launchers, on: surroundings.monitors).forEach { log($0) }
-    let wanted = planner.plans(for: setup, struts: struts, canSeeGrabWishes: canSeeGrabWishes)
+    let wanted = planner.plans(for: setup, struts: survey.struts, canSeeGrabWishes: canSeeGrabWishes)
     let known = launchers
     launchers = wanted.compactMap { plan, appearance in
       let own = known.first { $0.name == plan.setup.name && $0.appearance == appearance }
@@ -104,9 +106,11 @@ final class LauncherDesk {
 
   private var stagehands: FloatingLauncher.Stagehands {
     FloatingLauncher.Stagehands(
-      loop: loop, connection: connection, items: items, grabs: grabs, frames: frames, ruler: measure,
+      loop: loop,
+      screen: LauncherDisplay.Screen(connection: connection, items: items, frames: frames, ruler: measure),
+      grabs: grabs,
       perform: { [weak self] in self?.perform($1, of: $0) },
-      opening: { [weak self] in self?.dismissOthers(than: $0) },
+      opening: { [weak self] in self?.clear(for: $0) ?? [] },
       changed: { [weak self] in self?.onChange($0.state.isOpen) },
       dropped: { [weak self] in self?.drop($0, by: $1) },
       report: { [weak self] in self?.onEffect($1, $0.plan) })
@@ -121,12 +125,12 @@ final class LauncherDesk {
     update(setup, workspace: workspace)
   }
 
-  /// Pictures came, which are to be seen from the next frame on.
   /// A picture has come; the first one of that icon, or nil: another size.
   func pictureArrived(_ first: Icon?) {
     for launcher in launchers { launcher.pictureArrived(first) }
   }
 
+  /// Pictures came, which are to be seen from the next frame on.
   func repaint() {
     for launcher in launchers { _ = launcher.draw(at: MainLoop.now) }
     connection.flush()
@@ -168,19 +172,17 @@ final class LauncherDesk {
     onPerform(Choice(menu: menu, path: [item.id], item: item, action: item.action, point: point, time: nil))
   }
 
-  func dismiss() { open?.handle(.dismiss) }
+  /// The open one closes. Something may be about to be shown over launchers.
+  func dismiss() { for launcher in launchers { launcher.giveWay() } }
 
-  private func dismissOthers(than launcher: FloatingLauncher) {
-    for other in launchers where other !== launcher && other.state.isOpen { other.handle(.dismiss) }
+  /// Where the others are.
+  private func clear(for launcher: FloatingLauncher) -> [LauncherGround] {
+    let others = launchers.filter { $0 !== launcher && $0.isVisible }
+    for other in others { other.giveWay() }
+    return others.map(\.state.ground)
   }
 
   // MARK: Keeping them where they belong
-
-  private func follow(_ isWanted: Bool) {
-    guard isWanted != isFollowing else { return }
-    isFollowing = isWanted
-    connection.followChildren(isWanted, for: .launchers)
-  }
 
   /// Scrolling wakes us: it is asked for only while a pill needs it.
   private func followScrolling() {
@@ -196,29 +198,17 @@ final class LauncherDesk {
     }
   }
 
-  /// Waits for the server. True where they are others than before.
-  private func readStruts() -> Bool {
-    let before = struts
-    struts = connection.struts()
-    areStrutsKnown = true
-    return struts != before
-  }
-
-  /// Looks at the windows: what is fullscreen, what has come above a launcher.
-  private func survey(at now: Instant) {
-    guard !launchers.isEmpty else { return }
-    let windows = connection.windowStack()
-    if !areStrutsKnown, readStruts() {
+  private func heed(_ findings: LauncherSurvey.Findings) {
+    if findings.haveStrutsChanged {
       update(setup, workspace: workspace)
     } else {
-      refreshVisibility(windows)
+      refreshVisibility(findings.windows)
     }
     followScrolling()
     for launcher in launchers where launcher.isVisible {
-      guard windows.isCovered(launcher.window.id, in: launcher.plan.button.bounds(extension: 1)) else {
-        continue
-      }
-      if let next = launcher.raise(at: now) { surveying.request(at: next) }
+      guard findings.windows.isCovered(launcher.window.id, in: launcher.plan.button.bounds(extension: 1))
+      else { continue }
+      if let next = launcher.raise(at: findings.moment) { survey.request(at: next) }
     }
   }
 
@@ -232,21 +222,11 @@ final class LauncherDesk {
     switch event {
     case .entered(let window, _, _): input.launcher(of: window)?.changePill { $0.hover(true) }
     case .left(let window): input.launcher(of: window)?.changePill { $0.hover(false) }
-    case .childChanged(let window, let bounds):
-      // Menus, marks and launchers come and go all the time.
-      guard !connection.isOwn(window) else { break }
-      // One that came or went may be a panel, of which window managers such as i3 tell nothing else.
-      if bounds == nil { areStrutsKnown = false }
-      surveying.request()
-    case .property(let property) where connection.isDesktopChange(property):
-      if !connection.isActiveWindowChange(property) {
-        areStrutsKnown = false
-      } else {
-        for launcher in launchers { launcher.changePill { $0.windowChanged() } }
-      }
-      surveying.request()
+    case .property(let property) where connection.isActiveWindowChange(property):
+      for launcher in launchers { launcher.changePill { $0.windowChanged() } }
     default: break
     }
+    survey.observe(event)
     if compositor.handle(event) { renew() }
     if !items.handle(event, at: MainLoop.now) { renew() }
     let lost = launchers.filter { !$0.handleWindow(event) }
@@ -262,7 +242,8 @@ final class LauncherDesk {
     for launcher in launchers { launcher.setVisible(false) }
     launchers = []
     do throws(DrawingError) {
-      items = try ItemsSurface(connection, paintScreen, isComposited: compositor.isRunning)
+      items = try ItemsSurface(
+        connection, paintScreen, in: foreground, isComposited: compositor.isRunning)
     } catch {
       log("\(error)")
     }

@@ -1,3 +1,4 @@
+import Geometry
 import Menus
 import Pie
 import X11
@@ -21,7 +22,13 @@ struct LauncherInput {
       launcher.handle(.buttonPress(press.button, press.root, moves: moves))
     case .buttonRelease(let release):
       guard let launcher = open ?? launcher(of: release.window) else { return false }
-      launcher.handle(.buttonRelease(release.button, release.root))
+      if launcher.state.isClosed(byReleaseOf: release.button, at: release.root),
+        let other = launchers.first(where: { $0.isHit(at: release.root) })
+      {
+        other.handle(.open)
+      } else {
+        launcher.handle(.buttonRelease(release.button, release.root))
+      }
     case .motion(let motion):
       guard let launcher = open ?? launchers.first(where: \.isHeld) else { return false }
       launcher.handle(.motion(motion.root))
@@ -40,11 +47,13 @@ struct LauncherInput {
   /// nobody else gets it.
   private func launcher(below press: ButtonEvent) -> FloatingLauncher? {
     guard press.serial.rawValue < grabsEndedAt else { return nil }
-    return launchers.first { $0.isVisible && $0.state.isOnButton(press.root) }
+    return launchers.first { $0.isHit(at: press.root) }
   }
 }
 
 extension FloatingLauncher {
+  fileprivate func isHit(at point: Point) -> Bool { isVisible && state.isOnButton(point) }
+
   /// Button 1 went down on it while it was closed.
   var isHeld: Bool {
     if case .closed(_?) = state.phase { true } else { false }

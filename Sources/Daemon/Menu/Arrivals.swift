@@ -10,13 +10,9 @@ final class Arrivals {
   private let loop: MainLoop
   private let connection: Connection
   private var watch: Watch?
-  private var pace = MotionPace()
+  private var sieve = MotionSieve<Event>()
   /// A movement has come since the socket was last read.
   private var hasMoved = false
-  /// When the last movement was that counted.
-  private var counted: ServerTime?
-  /// The last movement, if it has not counted: where the pointer stops always does.
-  private var spare: Event?
   /// When the server told of a press whose event has not come yet.
   private var pressedAt: Instant?
   /// Tells of presses, once it was asked to; nil: this server does not.
@@ -42,33 +38,16 @@ final class Arrivals {
     let canRest = isOpen && presses != nil
     hasMoved = false
     connection.handleArrivals { event in
-      if case .motion(let motion) = event, isSpare(motion, canRest) {
-        spare = event
+      if case .motion(let motion) = event {
+        hasMoved = true
+        sieve.take(event, at: motion.time, isSparing: canRest).forEach(handle)
       } else {
-        handleSpare(handle)
+        sieve.takeLast().map(handle)
         noticed(event)
         handle(event)
       }
     }
-    handleSpare(handle)
-  }
-
-  private func handleSpare(_ handle: (Event) -> Void) {
-    guard let event = spare.take() else { return }
-    if case .motion(let motion) = event { counted = motion.time }
-    handle(event)
-  }
-
-  private func isSpare(_ motion: MotionEvent, _ canRest: Bool) -> Bool {
-    hasMoved = true
-    pace.moved(at: motion.time)
-    if canRest, pace.isFast, let counted,
-      (0..<MotionPace.grain.value).contains(motion.time.since(counted).value)
-    {
-      return true
-    }
-    counted = motion.time
-    return false
+    sieve.takeLast().map(handle)
   }
 
   private func noticed(_ event: Event) {
@@ -80,7 +59,7 @@ final class Arrivals {
 
   /// A menu is open, after all that has come. `interval`: between two of its frames.
   func rest(for interval: Milliseconds) {
-    guard hasMoved, pace.isFast, let presses else { return }
+    guard hasMoved, sieve.isFast, let presses else { return }
     guard presses.tellsPresses else { return presses.tellsPresses = true }
     let now = MainLoop.now
     if let pressedAt, now - pressedAt < Arrivals.patience { return }

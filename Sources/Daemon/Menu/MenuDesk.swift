@@ -13,7 +13,7 @@ final class MenuDesk {
   private let surroundings: Surroundings
   private let keyboard: Keyboard
   private let grabs: MenuGrabs
-  private let ruler: PangoRuler
+  private let ruler: TextRuler
   private let stages: MenuStages
   private lazy var frames = FrameClock(loop) { [weak self] in self?.draw(at: $0) }
   private lazy var holdCheck = HoldCheck(loop, connection, keyboard) { [weak self] holder, release in
@@ -50,7 +50,7 @@ final class MenuDesk {
     screen = shown.screen
     surroundings = shown.surroundings
     keyboard = parts.keyboard
-    ruler = shown.ruler
+    ruler = { [ruler = shown.ruler] in ruler.measure($0) }
     onObstacle = { [log = parts.log] in log($0) }
     stages = MenuStages(shown)
     grabs = MenuGrabs(connection, watchdog: parts.watchdog)
@@ -128,14 +128,13 @@ final class MenuDesk {
   private func stagehands(for menu: Menu, recorder: TraceRecorder?) -> OpenMenu.Stagehands {
     let returning = menu.manners.returnsPointer ? connection.queryPointer().root : nil
     return OpenMenu.Stagehands(
-      loop: loop, connection: connection, screen: screen, grabs: grabs, frames: frames, ruler: measure,
-      complain: onObstacle, isBindingHeld: isBindingHeld,
+      loop: loop, connection: connection, grabs: grabs,
+      screen: MenuDisplay.Screen(window: screen, frames: frames, ruler: ruler), complain: onObstacle,
+      isBindingHeld: isBindingHeld,
       ended: { [weak self] in self?.ended(returning: returning) },
       perform: { [weak self] in self?.perform($0) },
       report: { [weak self] in self?.onEffect($0, menu.name) }, recorder: recorder)
   }
-
-  private var measure: TextRuler { { [ruler] in ruler.measure($0) } }
 
   private func ended(returning place: Point?) {
     if open?.isShown == true { fading = screen.isShown ? open : nil }
@@ -256,6 +255,6 @@ final class MenuDesk {
   private func imagined(_ menu: Menu, in setup: Setup) -> ImaginedRing {
     let appearance = surroundings.appearance(of: menu, in: setup)
     let stage = stages.stage(for: menu, appearance, on: surroundings.monitors.primary, in: setup)
-    return ImaginedRing(menu, on: stage, appearance, ruler: measure)
+    return ImaginedRing(menu, on: stage, appearance, ruler: ruler)
   }
 }

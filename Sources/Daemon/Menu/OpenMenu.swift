@@ -7,18 +7,11 @@ import X11
 /// One opening of a menu: carries out what its session says, on the grabs, the screen and the clock.
 final class OpenMenu {
   private(set) var session: Session
-  private var presentation: Presentation
+  private let display: MenuDisplay
   private let stagehands: Stagehands
-  private let appearance: Appearance
-  /// Where the level is seen that is shown, and what it looks like; made when the first frame is composed.
-  private var plan: RingPlan
-  private var ring: RingScene?
-  /// What is shown of a stroke that has chosen.
-  private var trail: TrailScene?
   private var wake: Deadline?
   private var attempts: Attempts?
   private var keyboardAttempts: Attempts?
-  private(set) var isShown = false
   private(set) var isOver = false
   /// Who waits to hear whether the menu came to be seen.
   private var waiting: [(CloseReason?) -> Void] = []
@@ -27,10 +20,8 @@ final class OpenMenu {
   struct Stagehands {
     let loop: MainLoop
     let connection: Connection
-    let screen: MenuScreen
     let grabs: MenuGrabs
-    let frames: FrameClock
-    let ruler: TextRuler
+    let screen: MenuDisplay.Screen
     /// Tells the user what stands in the menu's way.
     let complain: (String) -> Void
     /// True while the key is down whose binding opened the menu: the window manager may keep the keyboard so long.
@@ -49,14 +40,11 @@ final class OpenMenu {
     with stagehands: Stagehands, at now: Instant
   ) {
     self.stagehands = stagehands
-    self.appearance = appearance
     session = opened.session
-    plan = RingPlan(session, appearance: appearance, ruler: stagehands.ruler)
-    presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
+    display = MenuDisplay(session, appearance: appearance, on: stagehands.screen, at: now)
     wake = stagehands.loop.deadline { [weak self] in self?.handle(.wake) }
-    presentation.update(session.visible, at: now)
     // The server maps the window and answers while the first frame is composed; nothing is shown before that.
-    if isOpen { map(at: now) }
+    if isOpen { display.map(session, at: now) }
     stagehands.grabs.settle()
     if isOpen { takePlace(at: now) }
     carryOut(opened.effects)
@@ -65,9 +53,16 @@ final class OpenMenu {
 
   /// To be seen, or about to be.
   var isOpen: Bool { session.isOpen }
+  /// It came to be seen.
+  var isShown: Bool { display.isShown }
 
   private func takePlace(at now: Instant) {
-    if stagehands.grabs.hasPointer || isHeldUp { begin(at: now) } else { stagehands.screen.withdraw(at: now) }
+    if stagehands.grabs.hasPointer || isHeldUp {
+      display.begin(at: now)
+      tellWaiting(nil)
+    } else {
+      display.withdraw(at: now)
+    }
     if !stagehands.grabs.hasPointer { waitForPointer() }
     if !stagehands.grabs.hasKeyboard { waitForKeyboard() }
   }
@@ -81,24 +76,17 @@ final class OpenMenu {
     carryOut(effects)
     guard !isOver else { return }
     setWake()
-    guard presentation.update(session.visible, at: now), stagehands.screen.isShown else { return }
-    if presentation.isArriving(at: now) { enter(at: now) } else { stagehands.frames.request(at: now) }
+    display.follow(session, at: now)
   }
 
   /// More is known of what is made on the spot.
   func refill(_ setup: Setup) {
     handle(.refilled(setup))
-    if !isOver, session.isOpen, stagehands.screen.isShown { stagehands.frames.request(at: MainLoop.now) }
+    if !isOver, session.isOpen { display.redraw(at: MainLoop.now) }
   }
 
-  /// A picture has come for what is shown; the first one of that icon fades in.
-  func pictureArrived(_ first: Icon?) {
-    guard stagehands.screen.isShown else { return }
-    stagehands.screen.picturesChanged()
-    let now = MainLoop.now
-    if let first, ring?.shows(first) == true { presentation.arrived(first, at: now) }
-    stagehands.frames.request(at: now)
-  }
+  /// A picture has come; the first one of that icon, or nil: another size.
+  func pictureArrived(_ first: Icon?) { display.pictureArrived(first, at: MainLoop.now) }
 
   private func carryOut(_ effects: [SessionEffect]) {
     for effect in effects {
@@ -127,17 +115,9 @@ final class OpenMenu {
   }
 
   private func vanish() {
-    let now = MainLoop.now
     attempts = nil
     keyboardAttempts = nil
-    presentation.close(at: now)
-    // The trail is laid out with its first frame, after what was chosen has been started.
-    if presentation.isGone(at: now), session.trace == nil {
-      stagehands.screen.hide(at: now)
-      stagehands.frames.stop()
-    } else if stagehands.screen.isShown {
-      stagehands.frames.request(at: now)
-    }
+    display.close(session, at: MainLoop.now)
   }
 
   private func end() {
@@ -208,71 +188,10 @@ final class OpenMenu {
   private func showOnce() {
     attempts = nil
     guard !isShown else { return }
-    let now = MainLoop.now
-    presentation = Presentation(appearance: appearance, openedAt: now, entrance: session.opening.entrance)
-    presentation.update(session.visible, at: now)
-    enter(at: now)
-  }
-
-  // MARK: Frames
-
-  /// Shows a level without waiting for the refresh: what was chosen is there at once.
-  private func enter(at now: Instant) {
-    map(at: now)
-    begin(at: now)
-  }
-
-  private func map(at now: Instant) {
-    planLevel()
-    stagehands.screen.map(within: plan.bounds, at: now) { scene(at: now) }
-  }
-
-  private func begin(at now: Instant) {
-    isShown = true
+    display.beginLate(session, at: MainLoop.now)
     tellWaiting(nil)
-    stagehands.screen.begin(at: now)
-    // A menu that moves gets its materials with the next frame; one that stands, as soon as the first is on its way.
-    if presentation.isMoving(at: now) { stagehands.frames.shown(at: now) }
-    stagehands.frames.request(at: now)
   }
 
   /// Draws the frame of `now`; false once nothing is left to be seen.
-  func draw(at now: Instant) -> Bool {
-    if trail == nil, let trace = session.trace {
-      trail = TrailScene(
-        trace, appearance: appearance, monitor: session.stage.monitor, at: now, ruler: stagehands.ruler)
-    }
-    guard !presentation.isGone(at: now) || trail?.isGone(at: now) == false else {
-      stagehands.screen.hide(at: now)
-      return false
-    }
-    stagehands.screen.paint(scene(at: now))
-    if presentation.isMoving(at: now) || (presentation.isGone(at: now) && trail == nil) {
-      stagehands.frames.request(at: now)
-    } else if let trail {
-      stagehands.frames.request(at: trail.nextChange(after: now))
-    }
-    return true
-  }
-
-  /// Another level has another place.
-  private func planLevel() {
-    if plan.isOf(session.level, showingHints: session.showsHints) { return }
-    plan = RingPlan(session, appearance: appearance, ruler: stagehands.ruler)
-    ring = nil
-  }
-
-  /// The level that is shown, laid out.
-  private func laidOut() -> RingScene {
-    planLevel()
-    if let ring { return ring }
-    let fresh = RingScene(plan, of: session, appearance: appearance, ruler: stagehands.ruler)
-    ring = fresh
-    return fresh
-  }
-
-  private func scene(at now: Instant) -> Scene {
-    let open = laidOut().scene(presentation, hovering: session.hoveredIndex, at: now)
-    return trail?.scene(over: open, isGone: presentation.isGone(at: now), at: now) ?? open
-  }
+  func draw(at now: Instant) -> Bool { display.draw(session, at: now) }
 }

@@ -18,11 +18,7 @@ final class MenuScreen {
   private var composed: Scene?
   /// What is shown has yet to get its materials, or pictures that have come.
   private var mustPaint = false
-  private var hiddenAt: Instant?
-  private var compositorChangedAt: Instant?
-
-  /// After our own window vanished, or a compositor came or went, a copy of the screen would show what is gone.
-  private static let staleness: Milliseconds = 300
+  let foreground = Foreground()
 
   init(_ connection: Connection, ruler: PangoRuler, pictures: PictureShelf) throws(DrawingError) {
     self.connection = connection
@@ -56,7 +52,7 @@ final class MenuScreen {
   /// Goes through an opening without showing it, so that the first one finds everything at hand.
   func rehearse(_ scene: Scene) {
     guard shown == nil else { return }
-    painter.capture(.screen, bounds: scene.bounds)
+    painter.capture(.screen(around: []), bounds: scene.bounds)
     painter.rehearse(scene)
     painter.trim()
   }
@@ -65,21 +61,24 @@ final class MenuScreen {
   /// meanwhile. Until `begin` nothing of the menu is to be seen.
   func map(within bounds: Rectangle, at now: Instant, composing scene: () -> Scene) {
     // A window that moves takes along what it shows, so that a copy has to come first.
-    if let shown, shown.bounds != bounds { painter.capture(.screenAroundLast, bounds: bounds) }
+    if let shown, shown.bounds != bounds { capture(bounds, at: now) }
     window.place(bounds)
     window.map()
     if shown == nil {
       connection.flush()
       _ = compositor.refresh()
-      let isStale = isRecent(hiddenAt, now) || isRecent(compositorChangedAt, now)
       // A window that has just been mapped still shows what lies beneath it.
-      painter.capture(isStale ? .screenAroundLast : .screen, bounds: bounds)
+      capture(bounds, at: now)
     }
     let first = scene()
     painter.composeFirst(first)
     // Not sent yet: the server tells nobody of the map, compositors included, while requests of ours keep coming. And
     // what is shown already must not be seen in the new place.
     composed = first
+  }
+
+  private func capture(_ bounds: Rectangle, at now: Instant) {
+    painter.capture(foreground.backdrop(for: painter, at: now), bounds: bounds)
   }
 
   /// Takes back what was mapped: nothing is to be shown of it.
@@ -96,15 +95,16 @@ final class MenuScreen {
     window.willBeDrawn()
     painter.repaint()
     shown = scene
+    foreground.shows(painter)
     mustPaint = true
   }
 
   /// Shows another frame; a scene that looks like the last one costs nothing.
-  func paint(_ scene: Scene) {
+  func paint(_ scene: Scene, at now: Instant) {
     guard let last = shown, last != scene || mustPaint else { return }
     mustPaint = false
     if last.bounds != scene.bounds {
-      painter.capture(.screenAroundLast, bounds: scene.bounds)
+      capture(scene.bounds, at: now)
       window.place(scene.bounds)
     }
     painter.paint(scene)
@@ -120,7 +120,7 @@ final class MenuScreen {
   func hide(at now: Instant) {
     guard shown != nil else { return }
     shown = nil
-    hiddenAt = now
+    foreground.lost(painter, at: now)
     window.unmap()
     painter.trim()
     connection.flush()
@@ -129,7 +129,7 @@ final class MenuScreen {
   /// True where another program closed the window or destroyed it: the menu is to close.
   func handle(_ event: Event, at now: Instant) throws(DrawingError) -> Bool {
     if compositor.handle(event) {
-      compositorChangedAt = now
+      foreground.compositorChanged(at: now)
       try renewWindow(at: now)
       return false
     }
@@ -159,10 +159,7 @@ final class MenuScreen {
     painter.capture(.solid, bounds: scene.bounds)
     window.place(scene.bounds)
     window.map()
+    foreground.shows(painter)
     painter.paint(scene)
-  }
-
-  private func isRecent(_ moment: Instant?, _ now: Instant) -> Bool {
-    moment.map { now < $0 + MenuScreen.staleness } ?? false
   }
 }

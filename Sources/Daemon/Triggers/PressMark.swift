@@ -42,7 +42,7 @@ final class PressMark {
 
   private func draw(at now: Instant) {
     guard let shown else { return }
-    screen.paint(shown.scene(at: now))
+    screen.paint(shown.scene(at: now), at: now)
     if shown.isMoving(at: now) { frames.request(at: now) }
   }
 

@@ -79,6 +79,17 @@ package struct LauncherButton: Hashable, Sendable {
   }
 }
 
+/// Where a press means one launcher, as its button is now.
+package struct LauncherGround: Hashable, Sendable {
+  let button: LauncherButton
+  let isExtended: Bool
+  let scale: Scale
+
+  package func contains(_ point: Point) -> Bool {
+    button.contains(point, isExtended: isExtended, scale: scale)
+  }
+}
+
 extension Rectangle {
   /// Where it ends within a pixel of an edge it ends there: corners have no gap.
   fileprivate func stretched(to edges: [Side: Double]) -> Rectangle {

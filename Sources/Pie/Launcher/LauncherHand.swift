@@ -19,9 +19,11 @@ extension LauncherState {
     }
   }
 
-  package func isOnButton(_ point: Point) -> Bool {
-    plan.button.contains(point, isExtended: isExtended, scale: plan.scale)
+  package var ground: LauncherGround {
+    LauncherGround(button: plan.button, isExtended: isExtended, scale: plan.scale)
   }
+
+  package func isOnButton(_ point: Point) -> Bool { ground.contains(point) }
 
   /// What a place means while it is open.
   package func target(at point: Point) -> Target {
@@ -29,8 +31,16 @@ extension LauncherState {
     if plan.button.contains(point, isExtended: false, scale: plan.scale) { return .button }
     let index = plan.layout.index(
       at: point - plan.button.center, within: grip == .opener ? .infinity : plan.layout.reach)
-    guard let index, !plan.items[index].isHidden else { return .outside }
+    guard let index, !plan.items[index].isHidden, !isLeftToNeighbour(point, beside: index) else {
+      return .outside
+    }
     return .item(index)
+  }
+
+  /// Another launcher's button is to be seen there, between the items.
+  private func isLeftToNeighbour(_ point: Point, beside index: Int) -> Bool {
+    guard grip != .opener, neighbours.contains(where: { $0.contains(point) }) else { return false }
+    return (point - (plan.button.center + plan.layout.offsets[index])).length > plan.layout.item / 2
   }
 
   mutating func hover(at point: Point) -> [LauncherEffect] {
@@ -79,6 +89,11 @@ extension LauncherState {
       return hover(at: point)
     case (.none, _, _), (.opener, _, _), (.click, _, _): return []
     }
+  }
+
+  /// True where that would end a click beside it, which closes it.
+  package func isClosed(byReleaseOf button: UInt8, at point: Point) -> Bool {
+    button == 1 && grip == .click(1, began: .outside) && target(at: point) == .outside
   }
 
   mutating func step(by way: Int) -> [LauncherEffect] {

@@ -58,6 +58,13 @@ package struct LauncherPresentation: Hashable, Sendable {
   /// The pill, or the disc, is there at once: for where nothing can be seen through it while it changes.
   package mutating func cutPill() { label = Track(at: isExtended ? 1 : 0) }
 
+  /// Everything is where it was going to be.
+  package mutating func settle() {
+    func settled(_ track: Track) -> Track { Track(at: track.goal) }
+    (items, swells) = (items.map(settled), swells.map(settled))
+    (turn, press, label) = (settled(turn), settled(press), settled(label))
+  }
+
   /// The first picture of an icon has come while the items are to be seen.
   package mutating func arrived(_ icon: Icon, at now: Instant) { arrivals.note(icon, at: now) }
 

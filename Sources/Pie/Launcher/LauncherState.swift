@@ -12,6 +12,8 @@ package struct LauncherState: Hashable, Sendable {
   package internal(set) var hovered: Int?
   /// Whether its label is shown while it is closed.
   package var pill: PillState
+  /// Of the other launchers that are to be seen; to be told before it opens.
+  package var neighbours: [LauncherGround] = []
   var lastInput = Instant(milliseconds: 0)
 
   package enum Phase: Hashable, Sendable {

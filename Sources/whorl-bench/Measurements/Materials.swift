@@ -54,7 +54,7 @@ private final class MaterialBed {
   /// A copy taken, and a frame made of it.
   func round() -> Round {
     let start = Clock.now
-    painter.capture(.screen, bounds: bounds)
+    painter.capture(.screen(around: []), bounds: bounds)
     screen.sync()
     let copied = Clock.now
     XMapWindow(screen.display, window)
