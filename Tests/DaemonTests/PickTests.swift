@@ -65,6 +65,62 @@ import Testing
     #expect(program.output.text == "three\n")
   }
 
+  @Test("stays open without a daemon as long as with one")
+  func unused() throws {
+    let desk = try Desk("Super+space")
+    try desk.quit()
+    let program = try desk.pick("one\ntwo\n")
+    #expect(!eventually(within: 4.5) { !desk.isShown })
+    #expect(try desk.code(of: program) { try desk.hand.tap("Escape") } == 1)
+  }
+
+  @Test(
+    "ends by a signal without a daemon, also before there is a menu", arguments: [SIGTERM, SIGINT, SIGHUP])
+  func signals(signal: Int32) throws {
+    let desk = try Desk("Super+space")
+    try desk.quit()
+    let shown = try desk.pick("one\n")
+    shown.signal(signal)
+    // By its own handler, or before it had one.
+    #expect(eventually { shown.status != nil })
+    let fifo = desk.daemon.home.folder["silent"]
+    #expect(mkfifo(fifo, 0o600) == 0)
+    let feed = open(fifo, O_RDWR | O_CLOEXEC)
+    defer { close(feed) }
+    let waiting = try Program(
+      [built("whorl"), "pick", "-input", fifo],
+      environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 })
+    #expect(
+      eventually {
+        waiting.signal(signal)
+        return eventually(within: 0.2) { waiting.status != nil }
+      })
+  }
+
+  @Test("ends each of many that were started at once, whoever gets the grabs")
+  func many() throws {
+    let desk = try Desk("Super+space")
+    try desk.quit()
+    let environment = desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 }
+    for _ in 0..<4 {
+      let programs = try (0..<16).map { _ in
+        try Program(
+          [built("whorl"), "pick", "--timeout", "300"], environment: environment, input: "one\ntwo\n")
+      }
+      #expect(eventually { programs.allSatisfy { $0.status != nil } })
+    }
+  }
+
+  @Test("tells the end of the X server from that nothing was chosen")
+  func serverGone() throws {
+    let desk = try Desk("Super+space")
+    try desk.quit()
+    let program = try desk.pick("one\n")
+    desk.server.kill()
+    #expect(try program.wait() == 3)
+    #expect(program.errors.text == "whorl: the X server has gone\n")
+  }
+
   @Test("takes the only line that a search leaves, as -auto-select asks")
   func onlyMatch() throws {
     let desk = try Desk("Super+space")

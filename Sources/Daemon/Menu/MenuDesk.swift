@@ -38,7 +38,10 @@ final class MenuDesk {
   /// A menu is about to take input and screen.
   var onOpening: () -> Void = {}
   /// 30 s, or 4 s where other programs' wishes for our grabs cannot be seen.
-  var canSeeGrabWishes = false
+  var canSeeGrabWishes = false {
+    didSet { if !canSeeGrabWishes { open?.limitIdle(to: MenuDesk.blindIdleLimit) } }
+  }
+  private static let blindIdleLimit: Milliseconds = 4000
   /// Another program keeps what a menu needs.
   var onObstacle: (String) -> Void
   /// True while the key is down whose binding opened the menu.
@@ -71,7 +74,7 @@ final class MenuDesk {
     let monitor = surroundings.monitors.monitor(containing: request.pointer.point)
     let appearance = surroundings.appearance(of: request.menu, in: setup)
     var stage = stages.stage(for: request.menu, appearance, on: monitor, in: setup)
-    if !canSeeGrabWishes { stage.idleLimit = min(stage.idleLimit, 4000) }
+    if !canSeeGrabWishes { stage.idleLimit = min(stage.idleLimit, MenuDesk.blindIdleLimit) }
     var opening = Opening(
       pointer: request.pointer, center: center(for: request, on: monitor.bounds), holder: request.holder,
       modifiers: request.modifiers, downKeys: request.downKeys, frozeInput: freezes,

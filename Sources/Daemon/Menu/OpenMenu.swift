@@ -79,6 +79,12 @@ final class OpenMenu {
     display.follow(session, at: now)
   }
 
+  /// It is to close sooner than it was opened for, where nobody uses it.
+  func limitIdle(to limit: Milliseconds) {
+    session.limitIdle(to: limit)
+    setWake()
+  }
+
   /// More is known of what is made on the spot.
   func refill(_ setup: Setup) {
     handle(.refilled(setup))

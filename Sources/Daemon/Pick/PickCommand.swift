@@ -37,6 +37,11 @@ struct PickCommand {
     }
     do {
       let connection = try X11.Connection(leaving: PickHost.laterExtensions)
+      // 1 would say that nothing was chosen.
+      connection.onServerGone = {
+        Log()("the X server has gone")
+        _exit(Int32(ExitCode.failed.rawValue))
+      }
       let input = try PickInput(pick)
       let host = try PickHost(
         for: pick, from: input, on: connection, in: start.setup, drawing: start.drawing,

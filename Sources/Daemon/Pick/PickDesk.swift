@@ -115,8 +115,13 @@ final class PickDesk {
 
   /// Its time is up.
   private func expire() {
-    if choice?.menu == nil { finish() } else { menus.close(.command) }
+    if menus.openName == PickDesk.menuName { return menus.close(.command) }
+    // What was chosen may wait for a key to come up.
+    if choice?.isChosen == false { giveUp() }
   }
+
+  /// Answers that nothing was chosen, where no menu is open.
+  func giveUp() { finish() }
 
   /// Nobody waits for an answer any more.
   func cancel() {

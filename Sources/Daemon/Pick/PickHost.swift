@@ -57,6 +57,8 @@ final class PickHost {
     let surroundings = Surroundings(connection, environment: environment, settings: settings)
     host = try MenuHost(basic, surroundings: surroundings, ruler: ruler, pictures: pictures.shelf)
     host.screen.take(from: drawing)
+    // Nearly always; else it is said after the first frame.
+    host.menus.canSeeGrabWishes = true
     let opening = CommandOpening(connection: connection, keyboard: keyboard, menus: host.menus)
     picks = PickDesk(loop: loop, menus: host.menus) { opening.open($0, with: $1, in: $2) }
     wire()
@@ -93,8 +95,9 @@ final class PickHost {
       self?.loop.quit()
     }
     // All else comes after the first frame.
+    if result == nil { follow() }
+    // Who wants the grabs may have ended it meanwhile, and a loop that does not run yet cannot be left.
     if result == nil {
-      follow()
       if !input.isAtEnd { readOn() }
       loop.run()
     }
@@ -131,11 +134,16 @@ final class PickHost {
     askForPictures()
     if host.menus.waitsForKey { rawInput.want(.keys, for: .heldCommand) }
     screenSaver = ScreenSaverWatch(on: connection)
-    _ = host.watchGrabWishes()
+    host.menus.canSeeGrabWishes = host.watchGrabWishes()
     host.watchArrivals { [weak self] in self?.drain() }
     for signal in [Int32(15), 2, 1] {
-      watches.append(loop.watch(signal: signal) { [weak self] in self?.host.menus.close(.quit) })
+      watches.append(loop.watch(signal: signal) { [weak self] in self?.leave() })
     }
+  }
+
+  /// Nothing is chosen any more.
+  private func leave() {
+    if host.menus.open == nil { picks.giveUp() } else { host.menus.close(.quit) }
   }
 
   /// Once the frame is on its way, what it misses is asked for.

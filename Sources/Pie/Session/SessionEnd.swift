@@ -3,6 +3,9 @@ import Menus
 // How a session ends.
 
 extension Session {
+  /// It closes after at most so long without input, from now on.
+  package mutating func limitIdle(to limit: Milliseconds) { stage.idleLimit = min(stage.idleLimit, limit) }
+
   /// Gone at once.
   mutating func end(_ reason: CloseReason, choosing choice: Choice? = nil) -> [SessionEffect] {
     state = .closed
