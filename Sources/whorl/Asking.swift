@@ -87,7 +87,7 @@ private func copy(_ lines: inout LineReader) -> ExitCode? {
       switch ReplyPart.read(line) {
       case .output(let text)?:
         guard StandardStream.output.write(text) else { return StandardStream.output.complain() }
-      case .error(let text)?: StandardStream.error.write(text)
+      case .error(let text)?: StandardStream.error.tell(String(decoding: text, as: UTF8.self))
       case .end(let code)?: return code
       case nil: return fail("the daemon's answer is garbled; start it again: whorl daemon --replace")
       }
@@ -99,7 +99,7 @@ private func copy(_ lines: inout LineReader) -> ExitCode? {
 }
 
 private func fail(_ message: String) -> ExitCode {
-  StandardStream.error.write("whorl: \(message)\n")
+  StandardStream.error.tell("whorl: \(message)\n")
   return .failed
 }
 

@@ -20,6 +20,9 @@ enum StandardStream: Int32 {
   @discardableResult
   func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
+  /// Tells the user, whatever the text quotes.
+  func tell(_ text: String) { write(text.readable) }
+
   /// Writes all that a command has to say.
   func print(_ text: String) -> ExitCode { write(text) ? .done : complain() }
 

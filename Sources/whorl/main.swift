@@ -8,7 +8,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == CommandName.pick.rawValue, hasNoDaemon() { exit(becomeDaemonProgram()) }
 switch Command.parse(arguments) {
 case .failure(let error):
-  StandardStream.error.write("\(error)\n")
+  StandardStream.error.tell("\(error)\n")
   exit(ExitCode.usage)
 case .success(.help(let topic)): exit(StandardStream.output.print(Command.help(on: topic)))
 case .success(.version): exit(StandardStream.output.print(versionLine))

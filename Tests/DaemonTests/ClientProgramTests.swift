@@ -67,6 +67,19 @@ import Testing
         == Result(2, "", "whorl: unknown command \"shwo\"; did you mean \"show\"?\nSee `whorl --help`.\n"))
   }
 
+  @Test(
+    "quotes nothing that could steer a terminal",
+    arguments: [
+      ["frob\u{1b}[31m"], ["show", "--a\u{1b}[31m"], ["show", "\u{1b}]0;hi\u{7}"], ["pick", "--\u{9b}31m"],
+    ])
+  func steering(arguments: [String]) throws {
+    let bench = try ControlBench()
+    let result = try ClientRun(bench, arguments, display: ":87", environment: [:]).result(bench)
+    #expect(result.code != 0 && !result.errors.isEmpty)
+    #expect(
+      !result.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+  }
+
   @Test("answers help, version and completions by itself, without a display")
   func help() throws {
     let bench = try ControlBench()

@@ -11,7 +11,7 @@ package func runProgram(arguments: [String]) -> Int32 {
   switch Command.parse(arguments) {
   case .failure(let mistake):
     // It names the program itself.
-    Log.write("\(mistake)\n")
+    Log.write("\(mistake)\n".readable)
     return Int32(ExitCode.usage.rawValue)
   case .success(.pick(let pick)):
     return Int32(PickCommand(pick: pick, start: start ?? PickCommand.Start()).run().rawValue)
