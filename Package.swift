@@ -4,13 +4,16 @@ import PackageDescription
 // Arrows point down only: main -> shell -> adapters -> core; C stops at the doors.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// What ships goes without the regular expressions of the standard library, a megabyte in a resident program.
-/// Its functions lie in sections of their own, which the linker can put in order.
+/// Its functions lie in sections of their own, which the linker can put in order. Generic types are made by a call of
+/// their own maker, and not by their name, which the runtime would have to take apart and look up: that takes a
+/// millisecond of the first frame of `whorl pick`.
 let lean =
   strict + [
     .unsafeFlags(
-      ["-disable-implicit-string-processing-module-import", "-function-sections"].flatMap {
-        ["-Xfrontend", $0]
-      })
+      [
+        "-disable-implicit-string-processing-module-import", "-function-sections",
+        "-disable-concrete-type-metadata-mangled-name-accessors",
+      ].flatMap { ["-Xfrontend", $0] })
   ]
 /// It pays for every page of its code: what has no part in opening a menu is compiled for size.
 let small = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]

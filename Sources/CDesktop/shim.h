@@ -32,6 +32,8 @@
 #include <unistd.h>
 #include <sys/epoll.h>
 #include <malloc.h>
+#include <pthread.h>
+#include <sched.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/pidfd.h>
@@ -58,6 +60,9 @@ static inline int whorl_name_process(const char *name) { return prctl(PR_SET_NAM
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
 extern int pipe2(int ends[2], int flags);
+extern int sched_getcpu(void);
+extern int sched_getaffinity(pid_t, size_t, cpu_set_t *);
+extern int pthread_attr_setaffinity_np(pthread_attr_t *, size_t, const cpu_set_t *);
 extern int close_range(unsigned int first, unsigned int last, int flags);
 #define WHORL_SPAWN_SETSID 0x80
 

@@ -9,7 +9,7 @@ import Pie
 /// thread hands over what it has made once it is done with it.
 package final class EarlyDrawing {
   private let work: Work
-  private var thread: UnsafeMutablePointer<GThread>?
+  private let thread: SideThread?
 
   /// Opens the fonts of the usual ring.
   ///
@@ -21,17 +21,12 @@ package final class EarlyDrawing {
     knowing known: @escaping @Sendable () -> KnownFonts?
   ) {
     work = Work(prepare, known)
-    thread = g_thread_try_new(
-      "whorl-drawing",
-      { work in
-        if let work { Unmanaged<Work>.fromOpaque(work).takeUnretainedValue().run() }
-        return nil
-      }, Unmanaged.passUnretained(work).toOpaque(), nil)
+    thread = SideThread("whorl-drawing") { [work] in work.run() }
   }
 
   deinit {
     work.layers.keep { _ in [] }
-    if let thread { g_thread_join(thread) }
+    thread?.join()
   }
 
   /// Draws `layers`, once the fonts are open. To be asked once.
@@ -71,8 +66,8 @@ package final class EarlyDrawing {
   }
 }
 
-/// What the thread does.
-private final class Work {
+/// What the thread does. All it shares are promises, and nobody else has what it keeps in them.
+private final class Work: @unchecked Sendable {
   let prepare: @Sendable () -> Void
   let known: @Sendable () -> KnownFonts?
   let layers = Promise<@Sendable (@escaping TextRuler) -> [Layer]>()

@@ -18,6 +18,8 @@ package final class Connection {
   package let atoms: Atoms
   /// A held key gives presses only, and a release means that it is up (XKB protocol, PerClientFlags).
   package let hasDetectableAutoRepeat: Bool
+  /// The mark of an Xwayland since 23.1; nothing of it is used.
+  let hasXwaylandMark: Bool
   /// False while something is left for later.
   private(set) var isComplete: Bool
   var childFollowers: Set<ChildFollower> = []
@@ -34,9 +36,11 @@ package final class Connection {
     screenNumber = XDefaultScreen(handle)
     root = WindowID(rawValue: XDefaultRootWindow(handle))
     displayName = XDisplayString(handle).map { String(cString: $0) } ?? display ?? ""
-    // Both in one go.
+    // All in one go.
     let asked = ExtensionSet.Asked(link, for: Extension.allCases.filter { !left.contains($0) })
+    let mark = ExtensionSet.Presence(of: "XWAYLAND", on: link)
     atoms = Atoms(asking: link, screen: screenNumber)
+    hasXwaylandMark = mark.hear(on: link)
     extensions = ExtensionSet(asked, on: link).without(hidden)
     link.onServerGone = { [displayName] in
       complain("the X server \(displayName) has gone; start Whorl again in the new session")

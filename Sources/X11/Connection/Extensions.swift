@@ -79,6 +79,22 @@ extension ExtensionSet {
     }
   }
 
+  /// Whether the server has an extension of a name, and nothing more.
+  struct Presence {
+    private let cookie: xcb_query_extension_cookie_t
+
+    @MainActor init(of name: String, on link: ServerLink) {
+      cookie = xcb_query_extension(link.xcb, UInt16(name.utf8.count), name)
+    }
+
+    /// To be called once.
+    @MainActor func hear(on link: ServerLink) -> Bool {
+      let reply = xcb_query_extension_reply(link.xcb, cookie, nil)
+      defer { free(reply) }
+      return reply?.pointee.present == 1
+    }
+  }
+
   /// Hears the answers, and tells the server the versions we speak, which XInput, RandR and XFixes require before use.
   @MainActor init(_ asked: Asked, on link: ServerLink) {
     var found: [Extension: Codes] = [:]

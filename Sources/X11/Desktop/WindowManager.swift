@@ -41,10 +41,6 @@ extension Connection {
 
   /// By the extension that Xwayland has since 23.1, or by the names it gave its outputs before.
   package func isXwayland(with monitors: Monitors) -> Bool {
-    var opcode: Int32 = 0
-    var event: Int32 = 0
-    var error: Int32 = 0
-    if XQueryExtension(handle, "XWAYLAND", &opcode, &event, &error) != 0 { return true }
-    return monitors.all.contains { $0.name.hasPrefix("XWAYLAND") }
+    hasXwaylandMark || monitors.all.contains { $0.name.hasPrefix("XWAYLAND") }
   }
 }

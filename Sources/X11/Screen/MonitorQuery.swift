@@ -16,13 +16,12 @@ struct MonitorQuery {
     guard let version = connection.extensions.version(of: .randr),
       let resources = ScreenResources(of: connection.root, on: connection, version: version)
     else { return [] }
-    let crtcs = resources.activeCRTCs()
-    guard version >= .init(major: 1, minor: 5) else { return crtcs }
-    return namedMonitors(crtcs)
+    let hasMonitors = version >= .init(major: 1, minor: 5)
+    return hasMonitors ? namedMonitors(resources.activeCRTCs()) : resources.monitors()
   }
 
   /// RandR 1.5, RRGetMonitors: what the user sees as monitors, those of `xrandr --setmonitor` included.
-  private func namedMonitors(_ crtcs: [Monitor]) -> [Monitor] {
+  private func namedMonitors(_ crtcs: [ActiveCRTC]) -> [Monitor] {
     var count: Int32 = 0
     guard let list = XRRGetMonitors(connection.handle, connection.root.rawValue, 1, &count) else { return [] }
     defer { XRRFreeMonitors(list) }
@@ -37,16 +36,23 @@ struct MonitorQuery {
   }
 }
 
+/// A part of the graphics hardware that scans out some of the root window.
+private struct ActiveCRTC {
+  let bounds: Rectangle
+  let refreshRate: Double
+  let outputs: [RROutput]
+}
+
 /// The owner of a reply of RRGetScreenResources (RandR 1.2).
 private final class ScreenResources {
   private nonisolated(unsafe) let raw: UnsafeMutablePointer<XRRScreenResources>
   private let connection: Connection
-  private let primaryOutput: RROutput
+  /// From 1.3 the server tells what it knows; before, it asks every output, which may take long.
+  private let isRecent: Bool
 
   /// nil where the server does not answer.
   init?(of root: WindowID, on connection: Connection, version: ExtensionSet.Version) {
-    // From 1.3 the server tells what it knows; before, it asks every output, which may take long.
-    let isRecent = version >= .init(major: 1, minor: 3)
+    isRecent = version >= .init(major: 1, minor: 3)
     guard version >= .init(major: 1, minor: 2),
       let raw = isRecent
         ? XRRGetScreenResourcesCurrent(connection.handle, root.rawValue)
@@ -54,27 +60,34 @@ private final class ScreenResources {
     else { return nil }
     self.raw = raw
     self.connection = connection
-    primaryOutput = isRecent ? XRRGetOutputPrimary(connection.handle, root.rawValue) : 0
   }
 
   deinit { XRRFreeScreenResources(raw) }
 
-  /// What each part of the graphics hardware scans out.
-  func activeCRTCs() -> [Monitor] {
+  /// Where the server knows of no monitors, each of these counts as one, under the name of its output.
+  func monitors() -> [Monitor] {
+    let primary = isRecent ? XRRGetOutputPrimary(connection.handle, connection.root.rawValue) : 0
+    return activeCRTCs().map { crtc in
+      Monitor(
+        name: crtc.outputs.first.map(name) ?? "screen", bounds: crtc.bounds, refreshRate: crtc.refreshRate,
+        isPrimary: crtc.outputs.contains(primary))
+    }
+  }
+
+  func activeCRTCs() -> [ActiveCRTC] {
     UnsafeBufferPointer(start: raw.pointee.crtcs, count: Int(raw.pointee.ncrtc)).compactMap(activeCRTC)
   }
 
-  private func activeCRTC(_ id: RRCrtc) -> Monitor? {
+  private func activeCRTC(_ id: RRCrtc) -> ActiveCRTC? {
     guard let crtc = XRRGetCrtcInfo(connection.handle, raw, id) else { return nil }
     defer { XRRFreeCrtcInfo(crtc) }
     let outputs = UnsafeBufferPointer(start: crtc.pointee.outputs, count: Int(crtc.pointee.noutput))
-    guard crtc.pointee.mode != 0, let output = outputs.first else { return nil }
-    return Monitor(
-      name: outputName(output),
+    guard crtc.pointee.mode != 0, !outputs.isEmpty else { return nil }
+    return ActiveCRTC(
       bounds: Rectangle(
         x: Double(crtc.pointee.x), y: Double(crtc.pointee.y), width: Double(crtc.pointee.width),
         height: Double(crtc.pointee.height)),
-      refreshRate: refreshRate(of: crtc.pointee.mode) ?? 60, isPrimary: outputs.contains(primaryOutput))
+      refreshRate: refreshRate(of: crtc.pointee.mode) ?? 60, outputs: Array(outputs))
   }
 
   private func refreshRate(of mode: RRMode) -> Double? {
@@ -87,7 +100,7 @@ private final class ScreenResources {
     ).refreshRate
   }
 
-  private func outputName(_ output: RROutput) -> String {
+  private func name(of output: RROutput) -> String {
     guard let output = XRRGetOutputInfo(connection.handle, raw, output) else { return "screen" }
     defer { XRRFreeOutputInfo(output) }
     let name = UnsafeBufferPointer(start: output.pointee.name, count: Int(output.pointee.nameLen))

@@ -26,17 +26,23 @@ nonisolated package struct Monitors: Hashable, Sendable {
   package let all: [Monitor]
   private let fallback: Monitor
 
-  /// Leaves out monitors without pixels; where none is left, the whole root window counts as one.
-  package init(_ candidates: [Monitor], root: Size) {
-    fallback = Monitor(
-      name: "screen",
-      bounds: Rectangle(x: 0, y: 0, width: max(1, root.width), height: max(1, root.height)), isPrimary: true)
+  /// Leaves out monitors without pixels; where none is left, the whole root window counts as one, and only then is its
+  /// size asked for.
+  package init(_ candidates: [Monitor], root: @autoclosure () -> Size) {
     let real = candidates.filter { $0.bounds.width >= 1 && $0.bounds.height >= 1 }
-    all = real.isEmpty ? [fallback] : real
+    guard let first = real.first else {
+      let size = root()
+      let bounds = Rectangle(x: 0, y: 0, width: max(1, size.width), height: max(1, size.height))
+      fallback = Monitor(name: "screen", bounds: bounds, isPrimary: true)
+      all = [fallback]
+      return
+    }
+    fallback = first
+    all = real
   }
 
   /// The one the user calls primary, else the first.
-  package var primary: Monitor { all.first { $0.isPrimary } ?? all.first ?? fallback }
+  package var primary: Monitor { all.first { $0.isPrimary } ?? fallback }
 
   /// The monitor that shows `point`; where none does, the nearest.
   package func monitor(containing point: Point) -> Monitor {
