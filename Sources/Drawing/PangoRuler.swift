@@ -11,6 +11,8 @@ package final class PangoRuler {
   private(set) var sizes: [TextLook: Size] = [:]
   private var capHeights: [TextLook: Double] = [:]
   private var firstFont: String?
+  /// What was measured is mostly drawn next, and needs not be set again: each serves once.
+  private var measured: [TextLook: TextLine] = [:]
   /// Has a ruler for us, with all that it has found out.
   private var early: EarlyDrawing?
 
@@ -23,7 +25,7 @@ package final class PangoRuler {
     guard let ruler = early.take()?.ruler() else { return }
     // Taken, lest few fonts outlive the text that needs more.
     (typesetter, firstFont) = (ruler.typesetter.take(), ruler.firstFont)
-    (sizes, capHeights) = (ruler.sizes, ruler.capHeights)
+    (sizes, capHeights, measured) = (ruler.sizes, ruler.capHeights, ruler.measured)
   }
 
   /// Looks up the fonts and draws a letter's outline, so that the first menu does not have to.
@@ -36,11 +38,13 @@ package final class PangoRuler {
 
   /// The logical size of the line, in whole pixels: as wide as its advance, as high as the font's ascent and descent.
   package func measure(_ look: TextLook) -> Size {
-    var key = look.shortened
-    key.color = .black
+    let key = look.colorless
     if sizes.isEmpty, let early { sizes = early.sizes() }
     if let size = sizes[key] { return size }
-    let size = line(for: key)?.logical.size ?? Typesetter.guess(look)
+    let line = line(for: key)
+    if measured.count >= 32 { measured.removeAll(keepingCapacity: true) }
+    measured[key] = line
+    let size = line?.logical.size ?? Typesetter.guess(look)
     if sizes.count >= 2_000 { sizes.removeAll(keepingCapacity: true) }
     sizes[key] = size
     return size
@@ -51,8 +55,11 @@ package final class PangoRuler {
     settle()
     if firstFont == nil { firstFont = look.font }
     // Let go before the full one is made, which is then the current one again.
-    if let few = typesetter?.few, !few.hold(look) { typesetter = nil }
-    return readyTypesetter.line(for: look)
+    if let few = typesetter?.few, !few.hold(look) {
+      measured = [:]
+      typesetter = nil
+    }
+    return measured.removeValue(forKey: look.colorless) ?? readyTypesetter.line(for: look)
   }
 
   /// What was found out about the font of the texts, for another process; nil: nothing new.
@@ -237,6 +244,13 @@ final class TextLine {
 }
 
 extension TextLook {
+  /// Equal for looks that lines serve for alike.
+  fileprivate var colorless: TextLook {
+    var look = shortened
+    look.color = .black
+    return look
+  }
+
   /// The same with no more text than could be seen; equal looks of long labels are then cheap to find.
   var shortened: TextLook {
     guard string.utf8.count > 500 else { return self }

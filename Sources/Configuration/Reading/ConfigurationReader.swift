@@ -20,6 +20,14 @@ package struct ConfigurationReader: Sendable {
     return reading(of: pass)
   }
 
+  /// Reads what menus look like, for a menu that comes from elsewhere: settings and themes. What is wrong with menus and
+  /// launchers is not found out.
+  package func readLooks() -> Reading {
+    var pass = ReadingPass(home: place.home, extent: .looks)
+    if let folder = place.folder { pass.readFolder(folder) }
+    return reading(of: pass)
+  }
+
   /// The setup of those who have no configuration, and for the start with one that has errors.
   package var builtInSetup: Setup {
     var setup = Setup()

@@ -15,11 +15,18 @@ struct ReadingPass {
   /// False where a file could not be read to its end: then a name may be missing for that reason alone.
   private(set) var isComplete = true
   let home: String?
+  let extent: Extent
   /// The files that are being included, outermost first, by their real paths.
   private var including: [String] = []
   private var included: Set<String> = []
 
-  init(home: String?) { self.home = home }
+  init(home: String?, extent: Extent = .everything) { (self.home, self.extent) = (home, extent) }
+
+  enum Extent {
+    case everything
+    /// Settings and themes; neither menus nor launchers.
+    case looks
+  }
 
   /// A document with what reading it needs to know.
   struct ReadDocument {
@@ -40,7 +47,9 @@ struct ReadingPass {
     } else {
       stamps[main] = .some(nil)
     }
-    for name in tomlFiles(in: folder + "/menus") { readMenu("\(folder)/menus/\(name)") }
+    if extent == .everything {
+      for name in tomlFiles(in: folder + "/menus") { readMenu("\(folder)/menus/\(name)") }
+    }
     for name in tomlFiles(in: folder + "/themes") { readTheme("\(folder)/themes/\(name)") }
   }
 

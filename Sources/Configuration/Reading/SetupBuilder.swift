@@ -28,7 +28,22 @@ extension ReadingPass {
       setup.themes[name] = theme
     }
     var drafts: [MenuDraft] = []
-    let items = ItemReader(manners: itemManners)
+    if extent == .everything {
+      let items = ItemReader(manners: itemManners)
+      drafts = readMenus(manners, items, colors, &names)
+      setup.launchers = launchers(
+        LauncherReader(manners: launcherManners, items: items), colors, &names)
+    }
+    landmarks = Landmarks(drafts, names.items, sources)
+    names.check(drafts, themes: setup.themes, sources: sources, &mistakes)
+    setup.menus = drafts.map(\.menu)
+    return setup
+  }
+
+  private mutating func readMenus(
+    _ manners: Manners, _ items: ItemReader, _ colors: [String: Color], _ names: inout References
+  ) -> [MenuDraft] {
+    var drafts: [MenuDraft] = []
     for (body, document) in bodies {
       reading(document, colors, &names) { scope in
         var draft = MenuDraft(menu: Menu(name: body.name), location: body.location)
@@ -48,12 +63,7 @@ extension ReadingPass {
         drafts.append(draft)
       }
     }
-    setup.launchers = launchers(
-      LauncherReader(manners: launcherManners, items: items), colors, &names)
-    landmarks = Landmarks(drafts, names.items, sources)
-    names.check(drafts, themes: setup.themes, sources: sources, &mistakes)
-    setup.menus = drafts.map(\.menu)
-    return setup
+    return drafts
   }
 
   private mutating func launchers(

@@ -13,7 +13,7 @@ nonisolated final class PickSetup: Sendable {
   /// To be called once.
   func read() {
     let place = Installation.place(environment, folder: .standard)
-    let reading = ConfigurationReader(place: place, builtIn: .none).read()
+    let reading = ConfigurationReader(place: place, builtIn: .none).readLooks()
     setup.keep((reading.setup ?? Setup(), reading.setup == nil))
   }
 
