@@ -116,10 +116,11 @@ extension ScriptOutput.Row {
 
   /// As an item that does `action`.
   package func item(_ action: Action, hasMarkup: Bool) -> Item {
+    let name = text.plainLabel
     let shown = display ?? text
-    let label = (hasMarkup ? shown.withoutMarkup : shown).plainLabel
+    let label = hasMarkup ? shown.withoutMarkup.plainLabel : display?.plainLabel ?? name
     var item = Item(
-      id: ItemID(text.plainLabel), label: label, icon: icon.flatMap(Icon.init(written:)), action: action)
+      id: ItemID(name), label: label, icon: icon.flatMap(Icon.init(written:)), action: action)
     item.keywords = meta?.plainLabel ?? ""
     item.mark = isUrgent ? .urgent : isActive ? .active : nil
     return item
@@ -191,7 +192,7 @@ extension String {
   /// As it can be shown on one line: control characters blanked, cut where it is longer than anybody reads.
   package var plainLabel: String {
     // Nearly all: looking up what kind of character each is takes far longer than all else done to a line.
-    if utf8.count <= 200, utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return self }
+    if utf8.count <= 200, isPlainASCII { return self }
     var result = ""
     var count = 0
     for scalar in unicodeScalars {

@@ -6,6 +6,7 @@ struct RingTitles {
   let rule: LabelRule
   private let menuTitle: Capsule?
   private let middle: Capsule?
+  /// nil also for one that is made when it is hovered.
   private let items: [Capsule?]
   /// Where labels are shown always: the title of an item that has no room for one.
   private let unlabelled: [Capsule?]
@@ -46,7 +47,9 @@ struct RingTitles {
       middle = level.menu.center.flatMap { [maker] in maker.title($0.label) }
       // Beside a fan or a stack each title has a place of its own.
       items = level.menu.items.indices.map { [maker] in
-        level.layout.shape == nil ? maker.title(level.menu.items[$0].title) : maker.label(beside: $0)
+        if level.layout.shape != nil { return maker.label(beside: $0) }
+        let title = level.menu.items[$0].title
+        return maker.keepsRoom(for: title) ? nil : maker.title(title)
       }
       unlabelled = []
     case .always:
@@ -71,16 +74,20 @@ struct RingTitles {
     case .never: return []
     case .hover:
       let rest = isInMiddle ? middle : menuTitle
-      return (title ?? hovered.map { items[$0] } ?? rest)?.layers(opacity: opacity) ?? []
+      return (title ?? hovered.map(self.title(of:)) ?? rest)?.layers(opacity: opacity) ?? []
     case .always:
       let above = hovered.flatMap { unlabelled[$0] } ?? menuTitle
       return (title.map { [$0] } ?? (items + [above])).flatMap { $0?.layers(opacity: opacity) ?? [] }
     }
   }
 
+  private func title(of index: Int) -> Capsule? {
+    items[index] ?? (rule == .hover ? maker.title(maker.level.menu.items[index].title) : nil)
+  }
+
   /// All capsules that may come to be shown, in root coordinates.
   var areas: [Rectangle] {
-    let deepest = maker.level.menu.manners.search == .deep && rule != .never ? maker.widest : nil
+    let deepest = maker.showsAnything && rule != .never ? maker.widest : nil
     return ([menuTitle, middle] + items + unlabelled).compactMap { $0?.area }
       + (deepest.map { [$0] } ?? [])
   }
@@ -94,6 +101,14 @@ extension RingTitles {
     /// Capsules are kept inside.
     let room: Rectangle
     let ruler: TextRuler
+
+    /// A search may find titles that nobody knows yet.
+    var showsAnything: Bool { level.menu.manners.search == .deep }
+
+    /// The room for what a search may find is enough for this title, too: text that every font has is nowhere higher.
+    func keepsRoom(for title: String) -> Bool {
+      showsAnything && title.isPlainASCII
+    }
 
     /// Where the widest title would be.
     var widest: Rectangle {
