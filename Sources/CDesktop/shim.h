@@ -62,6 +62,8 @@ extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *
 extern int pipe2(int ends[2], int flags);
 extern int sched_getcpu(void);
 extern int sched_getaffinity(pid_t, size_t, cpu_set_t *);
+extern int sched_setaffinity(pid_t, size_t, const cpu_set_t *);
+extern int pthread_getname_np(pthread_t, char *, size_t);
 extern int pthread_attr_setaffinity_np(pthread_attr_t *, size_t, const cpu_set_t *);
 extern int close_range(unsigned int first, unsigned int last, int flags);
 #define WHORL_SPAWN_SETSID 0x80

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import Menus
 import Testing
@@ -40,6 +41,32 @@ import Testing
       reading.watched.map { $0.replacing(folder.path + "/", with: "") } == [
         "config.toml", "menus", "menus/a.toml", "menus/b.toml", "themes", "themes/t.toml",
       ])
+  }
+
+  @Test func `looks are read without menus and launchers, whatever is wrong with those`() {
+    let folder = TemporaryFolder()
+    folder.makeFolder("menus")
+    folder.makeFolder("themes")
+    folder.write(
+      "[settings]\ntheme = \"t\"\nscale = 2\n[motion]\nopen = 7\n[menu.z]\nitmes = 3\n\(menu)",
+      to: "config.toml")
+    folder.write("= nothing", to: "menus/broken.toml")
+    folder.write("dark = true\n", to: "themes/t.toml")
+    let reader = ConfigurationReader(
+      place: ConfigurationPlace(folder: folder.path, home: nil), builtIn: BuiltInMenu(searchPath: []))
+    let (whole, looks) = (reader.read(), reader.readLooks())
+    #expect(whole.setup == nil && looks.diagnostics.isEmpty)
+    #expect(looks.setup?.themes.keys.sorted() == ["t"] && looks.setup?.theme(named: "t") != nil)
+    #expect(looks.setup?.settings.scale == Scale(2))
+    #expect(looks.setup?.motion.opening == 7)
+    #expect(looks.setup?.launchers.isEmpty == true)
+  }
+
+  @Test func `looks with a mistake are none`() {
+    let folder = TemporaryFolder()
+    folder.write("[settings]\nscale = \"wide\"\n", to: "config.toml")
+    let place = ConfigurationPlace(folder: folder.path, home: nil)
+    #expect(ConfigurationReader(place: place, builtIn: .none).readLooks().setup == nil)
   }
 
   @Test func `a menu written twice is told with both places`() {

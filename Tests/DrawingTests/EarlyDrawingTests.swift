@@ -121,5 +121,5 @@ func sharedPlates() {
 }
 
 extension Surface {
-  fileprivate var pixels: [UInt8]? { withBytes { bytes, _ in Array(bytes) } }
+  var pixels: [UInt8]? { withBytes { bytes, _ in Array(bytes) } }
 }

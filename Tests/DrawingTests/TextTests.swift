@@ -37,6 +37,29 @@ func `text is never markup`(label: String) {
   #expect(whole.height == ruler.measure(look("x")).height)
 }
 
+@Test(arguments: ["Terminal", "Ünïcödé", "שלום", "many words that are far too long for it", "👩‍👩‍👧", ""])
+func `text looks the same whether it was measured or not, the first time and the next`(label: String) {
+  let wanted = drawn(look(label), by: PangoRuler())
+  let ruler = PangoRuler()
+  var red = look(label)
+  red.color = Color(red: 1, green: 0, blue: 0)
+  _ = ruler.measure(red)
+  for _ in 1...2 {
+    let made = drawn(look(label), by: ruler)
+    #expect(made.pixels == wanted.pixels && made.size == wanted.size)
+  }
+}
+
+@Test func `text that was measured is drawn as it is after fonts were changed for another text`() throws {
+  let finder = PangoRuler()
+  _ = finder.measure(look("Terminal"))
+  let known = try #require(finder.knownFonts(identity: "", places: []))
+  let ruler = PangoRuler(EarlyDrawing { known })
+  _ = ruler.measure(look("Terminal"))
+  _ = ruler.measure(look("日本語"))
+  #expect(drawn(look("Terminal"), by: ruler).pixels == drawn(look("Terminal"), by: PangoRuler()).pixels)
+}
+
 @Test func `line breaks and control characters are spaces`() {
   #expect(PlainText.line("a\nb\tc\u{0}d\u{2028}e\r\nf", size: 14, maximumWidth: 500) == "a b c d e  f")
   let ruler = PangoRuler()

@@ -45,6 +45,26 @@ import Testing
   }
 
   @Test(
+    "has room for every title, also for one that is measured when it is hovered",
+    arguments: SearchRule.allCases)
+  func titles(search: SearchRule) {
+    let labels = ["a", "a title with a good many words", "日本語", "", "w", "ÄÖÜ", "ß", "last"]
+    var player = SessionPlayer(
+      SessionPlayer.menu {
+        $0.manners.labels = .hover
+        $0.manners.search = search
+        for (index, label) in labels.enumerated() { $0.items[index].label = label }
+      })
+    player.tap()
+    for index in labels.indices {
+      let shown = scene(player.session, hovering: index)
+      let names = names(shown)
+      #expect(names.keys.sorted() == (labels[index].isEmpty ? [] : [labels[index]]))
+      for area in names.values { #expect(shown.bounds.union(area) == shown.bounds, "\(labels[index])") }
+    }
+  }
+
+  @Test(
     "names both answers of a question, whatever is hovered", arguments: [LabelRule.hover, .always, .never])
   func question(rule: LabelRule) {
     for index in 0..<8 {
