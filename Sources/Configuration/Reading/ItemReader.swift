@@ -59,7 +59,7 @@ struct ItemReader {
     guard let named = onlyAction(of: draft, at: position, isClean: isClean, in: &scope), let label else {
       return nil
     }
-    let id = (draft.id ?? label).oneLine
+    let id = (draft.id ?? label).unbroken
     let action: Action
     switch named.action {
     case .ready(.app(var app)):

@@ -31,7 +31,7 @@ struct DoctorCommand {
     }
     report.section("Looks")
     report.looks()
-    print(report.text, terminator: "")
+    print(report.text.readable, terminator: "")
     return report.isHealthy ? .done : .no
   }
 
