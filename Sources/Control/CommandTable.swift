@@ -48,7 +48,10 @@ extension CommandRow {
       options: [
         Option("--trace", "FILE", .files, help: "write what open menus get as input to this file instead")
       ],
-      notes: ["A trace has every key that is pressed in a menu. `whorl replay` plays it again."]
+      notes: [
+        "chosen and failed name an item alike: menu is the one that was opened first, item the ids that lead from it.",
+        "A trace has every key that is pressed in a menu. `whorl replay` plays it again.",
+      ]
     ) { words in .events(trace: words.value(of: "--trace")) },
     CommandRow(
       .inspect, by: .runningDaemon, "tell the class, title and more of the window that you click next",

@@ -71,9 +71,7 @@ import Testing
           { script = "printf '\\\\033[31mred\\\\n'" }]
         """)
     let daemon = try DaemonProcess(PrivateServer(), home: home)
-    let events = try Program(
-      [built("whorl"), "events"],
-      environment: home.environment.merging(["DISPLAY": daemon.server.display]) { $1 })
+    let events = try daemon.followEvents()
     try daemon.whorl("show", "main")
     #expect(try eventually { try daemon.whorl("list").output.contains("red") })
     try daemon.whorl("choose", "main/ ]0;x  31m next")
@@ -96,9 +94,7 @@ import Testing
           { label = "\u{E0041}", menu = "\u{202E}main\u{200B}" }]
         """)
     let daemon = try DaemonProcess(PrivateServer(), home: home)
-    let events = try Program(
-      [built("whorl"), "events"],
-      environment: home.environment.merging(["DISPLAY": daemon.server.display]) { $1 })
+    let events = try daemon.followEvents()
     let list = try daemon.whorl("list").output
     #expect(list == "<U+202E>main<U+200B>\n<U+202E>main<U+200B>/a<U+2066>b\n<U+202E>main<U+200B>/<U+E0041>\n")
     // A path is taken as it is listed, and as it is written.

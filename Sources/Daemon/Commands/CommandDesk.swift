@@ -81,8 +81,9 @@ struct CommandDesk {
       let choice = Choice(
         menu: path.menu, path: path.items.map { ItemID($0) }, item: item, action: item.action,
         point: daemon.connection.queryPointer().root, time: nil)
-      daemon.performer.perform(choice)
+      // A failure is told of after the choice.
       daemon.menus.onEffect(.perform(choice), path.menu)
+      daemon.performer.perform(choice)
       return Reply()
     }
   }

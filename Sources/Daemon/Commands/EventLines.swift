@@ -19,8 +19,7 @@ final class EventLines {
       line(
         "chosen",
         [
-          ("menu", .text(choice.menu.rawValue)),
-          ("item", .text(choice.path.map(\.rawValue).joined(separator: "/"))),
+          ("menu", .text(choice.menu.rawValue)), ("item", .text(choice.origin.item)),
         ])
     case .warp, .adjusted, .end: break
     }
@@ -40,10 +39,15 @@ final class EventLines {
 
   func reloaded(isGood: Bool) { line("reloaded", [("ok", .boolean(isGood))]) }
 
-  func failed(_ failure: LaunchFailure) { failed(failure.name, "\(failure.reason)") }
-
-  func failed(_ item: String, _ reason: String) {
-    line("failed", [("item", .text(item)), ("reason", .text(reason))])
+  /// Menu and item are those of the choice, and null for what no item began.
+  func failed(_ failure: LaunchFailure) {
+    line(
+      "failed",
+      [
+        ("menu", failure.origin.map { .text($0.menu.rawValue) } ?? .null),
+        ("item", failure.origin.map { .text($0.item) } ?? .null), ("label", .text(failure.name)),
+        ("reason", .text("\(failure.reason)")),
+      ])
   }
 
   private func line(_ event: String, _ fields: [(String, Json)]) {
