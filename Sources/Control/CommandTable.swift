@@ -41,8 +41,11 @@ extension CommandRow {
     ) { _ in .list },
     CommandRow(
       .status, by: .runningDaemon, "tell how the daemon is: triggers, configuration, open menu",
-      options: [Option("--json", help: "as one line of JSON")]
-    ) { words in .status(words.has("--json") ? .json : .text) },
+      options: [
+        Option("--json", help: "as one line of JSON"),
+        Option("--triggers", help: "of the triggers alone, a line each: what is wrong, and what to do"),
+      ]
+    ) { words throws(UsageError) in .status(try words.reportForm()) },
     CommandRow(
       .events, by: .runningDaemon, "print a line of JSON for each thing that happens, until ended",
       options: [

@@ -27,6 +27,15 @@ extension Words {
     return .point(Point(x: Double(x), y: Double(y)))
   }
 
+  func reportForm() throws(UsageError) -> ReportForm {
+    switch (has("--json"), has("--triggers")) {
+    case (false, false): return .text
+    case (true, false): return .json
+    case (false, true): return .triggers
+    case (true, true): throw error("say --json or --triggers: they cannot be had together")
+    }
+  }
+
   var configuration: ConfigurationFolder { value(of: "--config").map { .folder($0) } ?? .standard }
 
   func rendering() throws(UsageError) -> Rendering {

@@ -21,6 +21,7 @@ struct CommandDesk {
     case .launcher(let name, let deed): client.reply(LauncherDeeds(daemon: daemon).perform(deed, on: name))
     case .list: client.reply(Reply(output: Listing(daemon).menus.readable))
     case .status(.text): client.reply(Reply(output: Listing(daemon).status.readable))
+    case .status(.triggers): client.reply(Reply(output: Listing(daemon).triggers.readable))
     case .status(.json): client.reply(Reply(output: Listing(daemon).json.text + "\n"))
     case .reload:
       daemon.configuration.reload { [configuration = daemon.configuration] in
