@@ -55,7 +55,7 @@ import Testing
       (["--timeout", "soon"], "pick: --timeout: \"soon\" is no duration; write 350 or \"30s\""),
       (["-password"], "pick: -password: a pie cannot ask for a password; use another program"),
       (["line"], "pick: unknown option \"line\""),
-      (["--layout", "heap"], "pick: --layout: there is no layout \"heap\"; there are ring, fan, stack"),
+      (["--layout", "heap"], "pick: --layout: there is no layout \"heap\"; there are ring, fan and stack"),
     ])
   func mistakes(words: [String], message: String) {
     guard case .failure(let error) = Command.parse(["pick"] + words) else {

@@ -144,7 +144,7 @@ struct ItemReader {
   ) -> ItemDraft.Named? {
     guard let first = draft.actions.first else {
       if isClean {
-        let keys = ItemOptions.actionKeys.joined(separator: ", ")
+        let keys = ItemOptions.actionKeys.alternatives
         scope.error(position, "this item does nothing: give it one of \(keys)")
       }
       return nil

@@ -52,7 +52,7 @@ extension Pick {
     case .file: file = value
     case .layout:
       guard let kind = LayoutKind(rawValue: value) else {
-        let kinds = LayoutKind.allCases.map(\.rawValue).joined(separator: ", ")
+        let kinds = LayoutKind.allCases.map(\.rawValue).enumeration
         throw UsageError("pick: \(flag): there is no layout \"\(value)\"; there are \(kinds)", for: .pick)
       }
       layout = kind
