@@ -135,7 +135,11 @@ import Testing
     ("tap = 2001", "2:7: 2001 ms is out of range: 0 to 2000 ms"),
     ("tap = \"allways\"", "2:7: this is no duration: write 350, \"350ms\", \"30s\" or \"2min\""),
     ("open-at = [1]", "2:11: a point is [x, y], two numbers"),
-    ("when = {}", "2:8: the table is empty: class, title, workspace, fullscreen, monitor, time"),
+    ("title = \"\\u200b\\u2060\"", "2:9: nothing of the text is to be seen: <U+200B><U+2060>"),
+    (
+      "when = {}",
+      "2:8: the table is empty: give it one of class, title, workspace, fullscreen, monitor or time"
+    ),
     ("when = { time = \"9\" }", "2:17: '9' is no time of day: write it as in \"09:00-17:00\""),
     ("when = { workspace = [1, 0] }", "2:26: workspaces count from 1"),
     ("style = { surfce = \"#fff\" }", "2:11: unknown key 'surfce' in style (did you mean 'surface'?)"),

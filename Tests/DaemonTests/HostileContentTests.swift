@@ -91,12 +91,13 @@ import Testing
         [menu."\u{202E}main\u{200B}"]
         trigger = "F5"
         items = [{ label = "a\u{2066}b", icon = "\u{200D}", run = "false" },
-          { label = "\u{E0041}", menu = "\u{202E}main\u{200B}" }]
+          { label = "x\u{E0041}", menu = "\u{202E}main\u{200B}" }]
         """)
     let daemon = try DaemonProcess(PrivateServer(), home: home)
     let events = try daemon.followEvents()
     let list = try daemon.whorl("list").output
-    #expect(list == "<U+202E>main<U+200B>\n<U+202E>main<U+200B>/a<U+2066>b\n<U+202E>main<U+200B>/<U+E0041>\n")
+    #expect(
+      list == "<U+202E>main<U+200B>\n<U+202E>main<U+200B>/a<U+2066>b\n<U+202E>main<U+200B>/x<U+E0041>\n")
     // A path is taken as it is listed, and as it is written.
     for path in ["<U+202E>main<U+200B>/a<U+2066>b", "\u{202E}main\u{200B}/a\u{2066}b"] {
       #expect(try daemon.whorl("choose", path).status == 0)

@@ -59,6 +59,9 @@ import Testing
       number: 1, title: text, windowClass: "XTerm", workspace: nil, isUrgent: false, icon: nil)
     let items = WindowScope.all.items(of: [window], active: nil, on: Workspaces(names: [], current: nil))
     #expect(items.map(\.label) == ["XTerm"])
+    // What has no other name shows what it is made of.
+    let item = Item(label: text, action: .perform(.close))
+    #expect(!item.title.isBlank && item.title == (text.oneLine.isBlank ? "·" : text.oneLine))
   }
 
   @Test(arguments: ["a", "\u{202E}x", "👩‍👩‍👧", "☎️", "e\u{301}", "\u{1}.", "語"])
