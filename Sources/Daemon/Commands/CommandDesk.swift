@@ -39,6 +39,7 @@ struct CommandDesk {
     case .pick(let pick):
       client.onLeave = { [weak picks = daemon.items.picks] in picks?.cancel() }
       client.onMore = { [weak picks = daemon.items.picks] in picks?.add($0, isWhole: $1) }
+      client.onExcess = { [weak picks = daemon.items.picks] in picks?.stop($0) }
       daemon.items.picks.begin(
         pick, lines: client.body, isWhole: client.isWhole, in: daemon.configuration.setup
       ) { client.reply($0) }
