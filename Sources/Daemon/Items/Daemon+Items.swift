@@ -53,6 +53,9 @@ extension Daemon {
 
   func wireItems() {
     items.windows.onFailure = { [weak self] in self?.fail($0.item, at: $0.origin, $1) }
+    items.picks.onEnd = { [weak self] in
+      if $0 > Daemon.fewLines { self?.preparation?.muchEnded() }
+    }
     items.keys.onFailure = { [weak self] in self?.fail($0.item, at: $0.origin, $1) }
     performer.onWindow = { [weak self] in self?.items.windows.perform($0, target: $1, for: $2) }
     performer.onWorkspace = { [weak self] in self?.items.windows.perform($0, for: $1) }
@@ -96,6 +99,9 @@ extension Daemon {
     updateTriggers()
     if spot.contents.see(conditions.state(on: items.monitor)) { contentChanged() }
   }
+
+  /// In bytes: what is held for less is not worth looking for free pages.
+  private static let fewLines = 32_768
 
   /// That an item could not do what it is for.
   func fail(_ item: Item, at place: ItemPlace, _ reason: String) {
