@@ -69,6 +69,8 @@ package enum Closing: Hashable, Sendable {
 package enum ReportForm: Hashable, Sendable {
   case text
   case json
+  /// The triggers alone, a line each.
+  case triggers
 }
 
 package enum Shell: String, CaseIterable, Hashable, Sendable {

@@ -41,14 +41,20 @@ extension CommandRow {
     ) { _ in .list },
     CommandRow(
       .status, by: .runningDaemon, "tell how the daemon is: triggers, configuration, open menu",
-      options: [Option("--json", help: "as one line of JSON")]
-    ) { words in .status(words.has("--json") ? .json : .text) },
+      options: [
+        Option("--json", help: "as one line of JSON"),
+        Option("--triggers", help: "of the triggers alone, a line each: what is wrong, and what to do"),
+      ]
+    ) { words throws(UsageError) in .status(try words.reportForm()) },
     CommandRow(
       .events, by: .runningDaemon, "print a line of JSON for each thing that happens, until ended",
       options: [
         Option("--trace", "FILE", .files, help: "write what open menus get as input to this file instead")
       ],
-      notes: ["A trace has every key that is pressed in a menu. `whorl replay` plays it again."]
+      notes: [
+        "chosen and failed name an item alike: menu is the one that was opened first, item the ids that lead from it.",
+        "A trace has every key that is pressed in a menu. `whorl replay` plays it again.",
+      ]
     ) { words in .events(trace: words.value(of: "--trace")) },
     CommandRow(
       .inspect, by: .runningDaemon, "tell the class, title and more of the window that you click next",

@@ -24,7 +24,9 @@ extension Command {
       )
     case .choose(let path): ([], [path.description])
     case .launcher(let name, let deed): ([], [name.rawValue, deed.rawValue])
-    case .status(let form): (form == .json ? ["--json"] : [], [])
+    case .status(.text): ([], [])
+    case .status(.json): (["--json"], [])
+    case .status(.triggers): (["--triggers"], [])
     case .check(let files, let configuration, let advises):
       ((advises ? ["--advise"] : []) + configuration.options, files)
     case .replay(let trace, let menu, let configuration):

@@ -27,6 +27,15 @@ extension Words {
     return .point(Point(x: Double(x), y: Double(y)))
   }
 
+  func reportForm() throws(UsageError) -> ReportForm {
+    switch (has("--json"), has("--triggers")) {
+    case (false, false): return .text
+    case (true, false): return .json
+    case (false, true): return .triggers
+    case (true, true): throw error("say --json or --triggers: they cannot be had together")
+    }
+  }
+
   var configuration: ConfigurationFolder { value(of: "--config").map { .folder($0) } ?? .standard }
 
   func rendering() throws(UsageError) -> Rendering {
@@ -44,7 +53,7 @@ extension Words {
   func launcherDeed() throws(UsageError) -> LauncherDeed {
     guard let deed = LauncherDeed(rawValue: arguments[1]) else {
       let names = LauncherDeed.allCases.map(\.rawValue)
-      throw error("\"\(arguments[1])\" is nothing a launcher does; say \(names.joined(separator: ", "))")
+      throw error("\"\(arguments[1])\" is nothing a launcher does; say \(names.alternatives)")
     }
     return deed
   }
@@ -52,7 +61,7 @@ extension Words {
   func shell() throws(UsageError) -> Shell {
     let names = Shell.allCases.map(\.rawValue)
     guard let shell = Shell(rawValue: arguments[0]) else {
-      throw error("unknown shell \"\(arguments[0])\"; say \(names.joined(separator: ", "))")
+      throw error("unknown shell \"\(arguments[0])\"; say \(names.alternatives)")
     }
     return shell
   }
@@ -61,7 +70,7 @@ extension Words {
     guard let text = value(of: "--launcher") else { return nil }
     guard let view = Rendering.LauncherView(rawValue: text) else {
       let names = Rendering.LauncherView.allCases.map(\.rawValue)
-      throw error("--launcher: a launcher is never \"\(text)\"; say \(names.joined(separator: ", "))")
+      throw error("--launcher: a launcher is never \"\(text)\"; say \(names.alternatives)")
     }
     return view
   }

@@ -10,6 +10,8 @@ package nonisolated struct Command: Hashable, Sendable {
   /// What was dropped on it: words behind the command's own (`$1`, `$2` … of a shell command), never part of a line that
   /// a shell reads; what an application opens.
   package var dropped: DroppedData?
+  /// The item it was chosen by; nil: by none.
+  package var origin: ItemPlace?
 
   package enum Kind: Hashable, Sendable {
     /// Lines for `/bin/sh -c`, one after the other until one fails. Never empty.
@@ -46,6 +48,8 @@ package nonisolated struct LaunchFailure: Hashable, Sendable, CustomStringConver
   /// The item's label.
   package var name: String
   package var reason: Reason
+  /// The item that could not do what it is for; nil: it was none.
+  package var origin: ItemPlace?
 
   package enum Reason: Hashable, Sendable {
     /// It does not run. The text names the thing and what to do.
@@ -56,9 +60,10 @@ package nonisolated struct LaunchFailure: Hashable, Sendable, CustomStringConver
     case homeMissing(String)
   }
 
-  package init(name: String, reason: Reason) {
+  package init(name: String, reason: Reason, of origin: ItemPlace? = nil) {
     self.name = name
     self.reason = reason
+    self.origin = origin
   }
 
   /// One line for the log and the notification.

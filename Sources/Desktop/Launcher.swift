@@ -190,7 +190,7 @@ package final class Launcher {
   }
 
   private func fail(_ command: Command, _ reason: LaunchFailure.Reason) {
-    onFailure(LaunchFailure(name: command.name, reason: reason))
+    onFailure(LaunchFailure(name: command.name, reason: reason, of: command.origin))
   }
 }
 

@@ -43,8 +43,8 @@ extension Diagnostic: CustomStringConvertible {
     if place.line > 0 { head += ":\(place.line):\(max(1, place.column))" }
     var text = "\(head): \(severity.rawValue): \(message)"
     if let line, place.line > 0 {
-      let blank = line.prefix(max(0, place.column - 1)).map(\.blank).joined()
-      text += "\n  \(line)\n  \(blank)^"
+      let blank = String(line.prefix(max(0, place.column - 1))).oneLine.map(\.blank).joined()
+      text += "\n  \(line.oneLine)\n  \(blank)^"
     }
     return text
   }
@@ -54,7 +54,6 @@ extension Character {
   /// What takes as much room in a terminal: East Asian letters and emoji are two cells wide, all
   /// others one.
   fileprivate var blank: String {
-    if self == "\t" { return "\t" }
     guard let first = unicodeScalars.first else { return " " }
     let isWide = Character.wide.contains { $0.contains(first.value) } || first.properties.isEmojiPresentation
     return isWide ? "  " : " "

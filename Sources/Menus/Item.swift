@@ -58,7 +58,7 @@ package struct Item: Hashable, Sendable {
     pinnedAngle: Angle? = nil, action: Action, confirms: Bool = false, keepsOpen: Bool = false,
     runsInTerminal: Bool = false, alternative: Action? = nil, drawnOut: MenuName? = nil
   ) {
-    self.id = id ?? ItemID(label.oneLine)
+    self.id = id ?? ItemID(label.unbroken)
     self.label = label
     self.icon = icon
     self.tint = tint

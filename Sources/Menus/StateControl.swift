@@ -88,10 +88,19 @@ extension Item {
     return item
   }
 
-  /// Its label, with the state of a value.
+  /// Its name, with the state of a value.
   package var title: String {
-    guard case .control(let control) = action, case .value = control.kind, let reading else { return label }
-    return "\(label): \(StateControl.text(of: reading))"
+    guard case .control(let control) = action, case .value = control.kind, let reading else {
+      return shownLabel
+    }
+    return "\(shownLabel): \(StateControl.text(of: reading))"
+  }
+
+  /// The label; where nothing of it would be seen, what it is made of; a dot for blanks alone.
+  private var shownLabel: String {
+    guard label.isBlank else { return label }
+    let named = label.oneLine
+    return named.isBlank ? "·" : named
   }
 
   /// How much of the rim is marked by its state, 0…1.

@@ -66,18 +66,36 @@ private func converse(over connection: consuming Connection, _ request: Request)
   return .failed
 }
 
-/// Sends all that is chosen from, as it comes, and says that this was all. An answer may come before that.
+/// Sends what is chosen from, as it comes, and says that this was all. An answer may come before that.
+///
+/// Of endless lines no more is read than is taken, and one byte, which tells that there was more.
 private func tell(_ pick: Pick, to connection: borrowing Connection) throws(SystemFailure) {
   let input = pick.file.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
   guard input >= 0 else { throw SystemFailure("cannot read \(pick.file ?? "the input")") }
   var part = [UInt8](repeating: 0, count: 65_536)
+  var lines = LineCount(separator: pick.separator)
+  var sent = 0
   while try connection.waitForInput(input) {
     let count = read(input, &part, part.count)
     if count < 0, errno == EINTR { continue }
     guard count >= 0 else { throw SystemFailure("cannot read \(pick.file ?? "the standard input")") }
-    guard count > 0, try connection.send(Array(part[..<count])) else { break }
+    guard count > 0 else { break }
+    let taken = lines.take(part[..<count])
+    let isHeard = try connection.send(Array(part[..<min(count, taken + 1)]))
+    sent += taken
+    // What is more than the daemon reads would wait for it.
+    guard isHeard, !lines.isExceeded, sent <= LineCount.mostBytes else { break }
   }
+  hangUp(on: input)
   shutdown(connection.descriptor.number, Int32(SHUT_WR))
+}
+
+/// Nothing more is wanted: whoever writes is told so by the system, as by `head`. The number stays taken.
+private func hangUp(on input: Int32) {
+  let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+  guard nothing >= 0 else { return }
+  dup2(nothing, input)
+  close(nothing)
 }
 
 /// Writes whole lines of a reply; a code ends it.

@@ -31,7 +31,7 @@ enum StandardStream: Int32 {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0, dup2(file, StandardStream.output.rawValue) >= 0 else {
       let reason = String(cString: strerror(errno))
-      StandardStream.error.write("whorl: cannot write \(path): \(reason)\n")
+      StandardStream.error.tell("whorl: cannot write \(path): \(reason)\n")
       return false
     }
     close(file)

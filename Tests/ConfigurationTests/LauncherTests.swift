@@ -101,13 +101,13 @@ private func mistakes(inLauncher body: String) -> [String] {
     ),
     (
       "run = \"a\"\ncorner = \"botom-right\"",
-      "5:10: 'botom-right' is none of \"top-left\", \"top-right\", \"bottom-left\", \"bottom-right\" (did you mean 'bottom-right'?)"
+      "5:10: 'botom-right' is none of \"top-left\", \"top-right\", \"bottom-left\" or \"bottom-right\" (did you mean 'bottom-right'?)"
     ),
     (
       "run = \"a\"\ncorner = \"top-left\"\nedge = \"top\"",
       "6:1: a launcher stands in one place: this one has `corner` already, so `edge` must go"
     ),
-    ("run = \"a\"\nlayout = \"ring\"", "5:10: 'ring' is none of \"fan\", \"stack\""),
+    ("run = \"a\"\nlayout = \"ring\"", "5:10: 'ring' is none of \"fan\" or \"stack\""),
     ("run = \"a\"\nbuble = 3", "5:1: unknown key 'buble' in [launcher.NAME]"),
   ]) func `a mistake in a launcher is told with its place`(body: String, message: String) {
     let told = mistakes(inLauncher: body)

@@ -82,9 +82,9 @@ import Testing
     ("[settings]\nscale = nan", "2:9: nan is out of range: 0.5 to 4"),
     (
       "[settings]\nreduce-motion = \"allways\"",
-      "2:17: 'allways' is none of \"auto\", \"always\", \"never\" (did you mean 'always'?)"
+      "2:17: 'allways' is none of \"auto\", \"always\" or \"never\" (did you mean 'always'?)"
     ),
-    ("[settings]\nreduce-motion = true", "2:17: expected one of \"auto\", \"always\", \"never\", not true"),
+    ("[settings]\nreduce-motion = true", "2:17: expected one of \"auto\", \"always\" or \"never\", not true"),
     (
       "[settings]\nidle-limit = \"30 s\"",
       "2:14: this is no duration: write 350, \"350ms\", \"30s\" or \"2min\""
@@ -118,10 +118,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("layout = \"fann\"", "2:10: 'fann' is none of \"ring\", \"fan\", \"stack\" (did you mean 'fan'?)"),
+    ("layout = \"fann\"", "2:10: 'fann' is none of \"ring\", \"fan\" or \"stack\" (did you mean 'fan'?)"),
     (
       "select = \"turbi\"",
-      "2:10: 'turbi' is none of \"auto\", \"hold\", \"click\", \"hover\", \"turbo\" (did you mean 'turbo'?)"
+      "2:10: 'turbi' is none of \"auto\", \"hold\", \"click\", \"hover\" or \"turbo\" (did you mean 'turbo'?)"
     ),
     (
       "center = { label = \"a\", run = \"a\", confirm = true }",
@@ -135,7 +135,11 @@ import Testing
     ("tap = 2001", "2:7: 2001 ms is out of range: 0 to 2000 ms"),
     ("tap = \"allways\"", "2:7: this is no duration: write 350, \"350ms\", \"30s\" or \"2min\""),
     ("open-at = [1]", "2:11: a point is [x, y], two numbers"),
-    ("when = {}", "2:8: the table is empty: class, title, workspace, fullscreen, monitor, time"),
+    ("title = \"\\u200b\\u2060\"", "2:9: nothing of the text is to be seen: <U+200B><U+2060>"),
+    (
+      "when = {}",
+      "2:8: the table is empty: give it one of class, title, workspace, fullscreen, monitor or time"
+    ),
     ("when = { time = \"9\" }", "2:17: '9' is no time of day: write it as in \"09:00-17:00\""),
     ("when = { workspace = [1, 0] }", "2:26: workspaces count from 1"),
     ("style = { surfce = \"#fff\" }", "2:11: unknown key 'surfce' in style (did you mean 'surface'?)"),
@@ -159,7 +163,7 @@ import Testing
     ("run = \"a\"", "1:1: this item needs a `label`, or at least an `icon`"),
     (
       "label = \"a\"",
-      "1:1: this item does nothing: give it one of run, exec, open, app, window, send, type, workspace, menu, items, toggle, value, do"
+      "1:1: this item does nothing: give it one of run, exec, open, app, window, send, type, workspace, menu, items, toggle, value or do"
     ),
     (
       "label = \"a\"\nrun = \"a\"\nopen = \"b\"",
@@ -176,12 +180,12 @@ import Testing
     ("label = \"a\"\nexec = [\"xterm\", 3]", "3:18: expected text, not a number"),
     (
       "label = \"a\"\ndo = \"exit\"",
-      "3:6: 'exit' is none of \"back\", \"close\", \"reload\", \"quit\", \"repeat\", \"pause\""
+      "3:6: 'exit' is none of \"back\", \"close\", \"reload\", \"quit\", \"repeat\" or \"pause\""
     ),
     ("label = \"a\"\nmenu = \"n\"", "3:8: no menu is called 'n' (did you mean 'm'?)"),
     (
       "label = \"a\"\nrun = \"a\"\nat = \"up\"",
-      "4:6: 'up' is no direction: write degrees or N, NE, E, SE, S, SW, W, NW"
+      "4:6: 'up' is no direction: write degrees, N, NE, E, SE, S, SW, W or NW"
     ),
     ("label = \"a\"\nrun = \"a\"\nat = 400", "4:6: 400 is out of range: -360 to 360"),
     (

@@ -54,6 +54,29 @@ import Testing
     }
   }
 
+  /// As the program prints them, so that what is read here is found there.
+  @Test func `modifiers stand in one order wherever a key is named`() {
+    let pages = ["", "docs", "docs/man", "config", "config/examples", "contrib"].flatMap { folder in
+      Repository.files(in: folder, ending: "").filter { $0.contains(".") }
+    }
+    #expect(pages.contains("README.md") && pages.contains("docs/man/whorl.1"))
+    var seen = 0
+    for page in pages {
+      let words = (Repository.text(page) ?? "").split { !($0.isLetter || $0.isNumber || $0 == "+") }
+      for word in words {
+        let parts = word.split(separator: "+").dropLast()
+        let places = parts.compactMap { part in
+          Modifiers(named: String(part)).flatMap { modifier in
+            Modifiers.names.firstIndex { $0.modifier == modifier }
+          }
+        }
+        seen += places.count > 1 ? 1 : 0
+        #expect(places == places.sorted(), "\(page): \(word)")
+      }
+    }
+    #expect(seen > 3)
+  }
+
   /// The blocks marked `toml`; `toml menus/a.toml` is another file than `config.toml`.
   private func blocks(of markdown: String) -> [(file: String, text: String)] {
     var blocks: [(file: String, text: String)] = []

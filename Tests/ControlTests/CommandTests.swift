@@ -123,7 +123,7 @@ extension MenuPath {
       (["show", "a", "b"], "show: unexpected argument \"b\"", "whorl help show"),
       (
         ["launcher", "new", "jump"],
-        "launcher: \"jump\" is nothing a launcher does; say open, close, extend, shrink",
+        "launcher: \"jump\" is nothing a launcher does; say open, close, extend or shrink",
         "whorl help launcher"
       ),
       (["choose", "main"], "choose: \"main\" names a menu; say MENU/ITEM", "whorl help choose"),
@@ -133,7 +133,7 @@ extension MenuPath {
         "whorl help daemon"
       ),
       (
-        ["completions", "ksh"], "completions: unknown shell \"ksh\"; say bash, zsh, fish",
+        ["completions", "ksh"], "completions: unknown shell \"ksh\"; say bash, zsh or fish",
         "whorl help completions"
       ),
       (
@@ -146,7 +146,7 @@ extension MenuPath {
       ),
       (
         ["render", "m", "f", "--launcher", "ajar"],
-        "render: --launcher: a launcher is never \"ajar\"; say closed, opening, open, shrunk",
+        "render: --launcher: a launcher is never \"ajar\"; say closed, opening, open or shrunk",
         "whorl help render"
       ),
       (["help", "lsit"], "unknown command \"lsit\"; did you mean \"list\"?", "whorl --help"),

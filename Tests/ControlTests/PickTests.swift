@@ -53,9 +53,11 @@ import Testing
       (["-p"], "pick: -p needs a value"), (["--multi=x"], "pick: --multi takes no value"),
       (["-sep", "ab"], "pick: -sep: \"ab\" is no single character"),
       (["--timeout", "soon"], "pick: --timeout: \"soon\" is no duration; write 350 or \"30s\""),
+      (["--format", "z"], "pick: --format: no letter \"z\" is known; there are s, i, d, q, p, f and F"),
+      (["-format", "i: S"], "pick: -format: no letter \"S\" is known; there are s, i, d, q, p, f and F"),
       (["-password"], "pick: -password: a pie cannot ask for a password; use another program"),
       (["line"], "pick: unknown option \"line\""),
-      (["--layout", "heap"], "pick: --layout: there is no layout \"heap\"; there are ring, fan, stack"),
+      (["--layout", "heap"], "pick: --layout: there is no layout \"heap\"; there are ring, fan and stack"),
     ])
   func mistakes(words: [String], message: String) {
     guard case .failure(let error) = Command.parse(["pick"] + words) else {
@@ -88,6 +90,16 @@ import Testing
     #expect(text("i d") == "4 5")
     #expect(text("q") == "'it'\\''s $(x) <b>&amp;</b>'")
     #expect(text("f:F") == "it:'it'")
+  }
+
+  @Test("take every letter that is documented, and whatever stands between letters")
+  func letters() throws {
+    let all = String(PickedLine.letters) + " \t:,;/'\"$(){}%0123456789äß→"
+    #expect(try pick("-format", all).format == all)
+    for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" {
+      let isTaken = (try? pick("-format", String(letter))) != nil
+      #expect(isTaken == "sidqpfF".contains(letter), "\(letter)")
+    }
   }
 
   @Test("print a line that is no UTF-8 byte for byte")

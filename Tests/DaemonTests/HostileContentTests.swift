@@ -71,9 +71,7 @@ import Testing
           { script = "printf '\\\\033[31mred\\\\n'" }]
         """)
     let daemon = try DaemonProcess(PrivateServer(), home: home)
-    let events = try Program(
-      [built("whorl"), "events"],
-      environment: home.environment.merging(["DISPLAY": daemon.server.display]) { $1 })
+    let events = try daemon.followEvents()
     try daemon.whorl("show", "main")
     #expect(try eventually { try daemon.whorl("list").output.contains("red") })
     try daemon.whorl("choose", "main/ ]0;x  31m next")
@@ -84,6 +82,39 @@ import Testing
       #expect(controls.isEmpty, "\(told.debugDescription)")
     }
     #expect(try daemon.whorl("list").output.split(separator: "\n").count == 3)
+    try daemon.expectCalm()
+  }
+
+  @Test func `what is told of it has nothing that is not to be seen`() throws {
+    let home = try PrivateHome(
+      configuration: """
+        [menu."\u{202E}main\u{200B}"]
+        trigger = "F5"
+        items = [{ label = "a\u{2066}b", icon = "\u{200D}", run = "false" },
+          { label = "x\u{E0041}", menu = "\u{202E}main\u{200B}" }]
+        """)
+    let daemon = try DaemonProcess(PrivateServer(), home: home)
+    let events = try daemon.followEvents()
+    let list = try daemon.whorl("list").output
+    #expect(
+      list == "<U+202E>main<U+200B>\n<U+202E>main<U+200B>/a<U+2066>b\n<U+202E>main<U+200B>/x<U+E0041>\n")
+    // A path is taken as it is listed, and as it is written.
+    for path in ["<U+202E>main<U+200B>/a<U+2066>b", "\u{202E}main\u{200B}/a\u{2066}b"] {
+      #expect(try daemon.whorl("choose", path).status == 0)
+    }
+    #expect(
+      eventually { events.output.text.split(separator: "\n").filter { $0.contains("failed") }.count == 2 })
+    let chosen = #"{"event":"chosen","menu":"\u202emain\u200b","item":"a\u2066b"}"#
+    #expect(events.output.text.contains(chosen), "\(events.output.text)")
+    let refusal = try daemon.whorl("show", "\u{202E}none").errors
+    #expect(refusal.contains("<U+202E>none"))
+    for told in [
+      list, refusal, events.output.text, daemon.log, try daemon.whorl("status").output,
+      try daemon.whorl("status", "--json").output,
+    ] {
+      let unseen = told.unicodeScalars.filter { $0.properties.generalCategory == .format }
+      #expect(unseen.isEmpty, "\(told.debugDescription)")
+    }
     try daemon.expectCalm()
   }
 

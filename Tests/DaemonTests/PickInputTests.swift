@@ -58,10 +58,55 @@ import Testing
     let desk = try Desk("Super+space")
     if !hasDaemon { try desk.quit() }
     let outcome = try run(
-      ["/bin/sh", "-c", "yes | \(try built("whorl")) pick"],
+      ["/bin/sh", "-c", "yes | tr -d '\\n' | \(try built("whorl")) pick"],
       environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 })
     #expect(outcome.errors.contains("there is too much to choose from: more than 16 MiB of lines"))
     #expect(outcome.status == 2)
+    if hasDaemon { try desk.daemon.expectCalm() }
+  }
+
+  @Test("takes no line that never ended, where it began after a silence", arguments: [true, false])
+  func slowExcess(hasDaemon: Bool) throws {
+    let desk = try Desk("Super+space")
+    if !hasDaemon { try desk.quit() }
+    let gate = desk.daemon.home.folder["gate"]
+    #expect(mkfifo(gate, 0o600) == 0)
+    let program = try Program(
+      [
+        "/bin/sh", "-c", #"(printf 'one\n'; cat "$1"; yes | tr -d '\n'; echo gone > "$1.end") | "$0" pick"#,
+        built("whorl"), gate,
+      ], environment: desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 })
+    #expect(eventually { desk.isShown })
+    try desk.daemon.home.folder.write("two\n", to: "gate")
+    #expect(eventually(within: 60) { desk.daemon.home.folder.text(of: "gate.end") != nil })
+    #expect(try desk.code(of: program) { try desk.hand.tap("2") } == 0)
+    #expect(program.output.text == "two\n")
+    // With a daemon the choice may come before it has read so much.
+    if !hasDaemon { #expect(program.errors.text.contains("more than 16 MiB of lines")) }
+    if hasDaemon { try desk.daemon.expectCalm() }
+  }
+
+  @Test("takes the first 20,000 of endless lines, and lets their writer go", arguments: [true, false])
+  func endlessLines(hasDaemon: Bool) throws {
+    let desk = try Desk("Super+space")
+    if !hasDaemon { try desk.quit() }
+    let environment = desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 }
+    // The writer ends while the menu is open.
+    let program = try Program(
+      [
+        "/bin/sh", "-c", #"(yes; echo gone > "$1") | "$0" pick -format i"#, built("whorl"),
+        desk.daemon.home.folder["gone"],
+      ],
+      environment: environment)
+    #expect(eventually { desk.isShown })
+    #expect(eventually { desk.daemon.home.folder.text(of: "gone") == "gone\n" })
+    #expect(program.status == nil)
+    #expect(try desk.code(of: program) { try desk.hand.tap("1") } == 0)
+    #expect(program.output.text == "0\n")
+    #expect(program.errors.text == "whorl pick: only the first 20000 lines can be chosen from\n")
+    let dump = try run(
+      ["/bin/sh", "-c", #"yes | "$0" pick -dump | wc -l"#, built("whorl")], environment: environment)
+    #expect(dump.output == "20000\n")
     if hasDaemon { try desk.daemon.expectCalm() }
   }
 

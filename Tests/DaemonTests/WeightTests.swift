@@ -34,6 +34,23 @@ import Testing
     return last
   }
 
+  @Test("is what it was, once a choice from many lines has ended")
+  func manyLines() throws {
+    let desk = try Desk("Super+space")
+    let process = desk.daemon.program.process
+    func heap() -> Int { number("RssAnon:", in: contents(of: "/proc/\(process)/status") ?? "") }
+    func choose(from lines: String) throws {
+      let program = try desk.pick(lines)
+      #expect(eventually { desk.isShown })
+      #expect(try desk.code(of: program) { try desk.hand.tap("Escape") } == 1)
+    }
+    try choose(from: "one\ntwo\n")
+    let before = heap()
+    try choose(from: (1...20_000).map { "a line that has the number \($0)\n" }.joined())
+    #expect(eventually { heap() < before + 5000 }, "\(before) KiB, then \(heap()) KiB")
+    try desk.daemon.expectCalm()
+  }
+
   @Test("beside many launchers is none of its own marks and menus, and little of other programs' windows")
   func launchersAtRest() throws {
     let others = (1...7).map { "[launcher.l\($0)]\ncorner = \"top-left\"\nicon = \"x\"\nrun = \"true\"\n" }

@@ -124,7 +124,7 @@ import Testing
       ),
       (
         "a.desktop:none", "Exec=true\nActions=x;y;\n[Desktop Action x]\nName=x\n[Desktop Action y]\nName=y",
-        "the desktop entry a.desktop has no action \"none\"; it has x, y"
+        "the desktop entry a.desktop has no action \"none\"; it has x and y"
       ),
       ("a.desktop", "Exec=sh -c 'exit 3'", "failed with exit status 3"),
     ])

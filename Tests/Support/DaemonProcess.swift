@@ -51,6 +51,18 @@ package final class DaemonProcess {
       environment: home.environment.merging(["DISPLAY": server.display]) { $1 }, input: input)
   }
 
+  /// `whorl events`, which has begun to follow.
+  package func followEvents() throws -> Program {
+    let events = try Program(
+      [built("whorl"), "events"], environment: home.environment.merging(["DISPLAY": server.display]) { $1 })
+    let isFollowing = try eventually {
+      try whorl("reload")
+      return events.output.text.contains("reloaded")
+    }
+    guard isFollowing else { throw TestFailure("whorl events follows nothing\n\(program.errors.text)") }
+    return events
+  }
+
   /// Returns once the daemon has handled everything so far.
   package func sync() throws {
     let answer = try whorl("sync")

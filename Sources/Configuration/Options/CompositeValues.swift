@@ -1,3 +1,5 @@
+import Menus
+
 extension Values {
   /// One value, or a list of them.
   static func oneOrMore<Element>(_ element: ValueType<Element>) -> ValueType<[Element]> {
@@ -46,15 +48,18 @@ extension Values {
   static func word<Word: Sendable>(
     _ words: [(text: String, value: Word)], later: [String] = []
   ) -> ValueType<Word> {
-    let names = words.map { "\"\($0.text)\"" }.joined(separator: ", ")
-    return ValueType(names) { node, scope in
-      guard case .text(let text) = node.value else { return scope.expected("one of \(names)", node) }
+    let names = words.map { "\"\($0.text)\"" }
+    return ValueType(names.joined(separator: ", ")) { node, scope in
+      guard case .text(let text) = node.value else {
+        return scope.expected("one of \(names.alternatives)", node)
+      }
       if let known = words.first(where: { $0.text == text }) { return known.value }
       if later.contains(text) {
-        scope.error(node.position, "this version does not have \(quoted(text)) yet; it has \(names)")
+        scope.error(
+          node.position, "this version does not have \(quoted(text)) yet; it has \(names.enumeration)")
       } else {
         let hint = suggestion(for: text, among: words.map(\.text))
-        scope.error(node.position, "\(quoted(text)) is none of \(names)\(hint)")
+        scope.error(node.position, "\(quoted(text)) is none of \(names.alternatives)\(hint)")
       }
       return nil
     }

@@ -49,7 +49,8 @@ enum ConditionOptions {
   private static func filled(_ table: OptionTable<Condition>) -> ValueType<Condition> {
     table.value(startingFrom: Condition()).then { condition, node, scope -> Condition? in
       if case .table(let entries) = node.value, entries.isEmpty {
-        scope.error(node.position, "the table is empty: \(table.options.map(\.key).joined(separator: ", "))")
+        scope.error(
+          node.position, "the table is empty: give it one of \(table.options.map(\.key).alternatives)")
         return nil
       }
       return condition

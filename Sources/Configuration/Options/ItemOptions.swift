@@ -66,7 +66,7 @@ enum ItemOptions {
 
   private static let own: [Option<ItemDraft>] = [
     Option(
-      "label", Values.filledText, "Its name on the screen; the icon's name where it is left out",
+      "label", Values.shownText, "Its name on the screen; the icon's name where it is left out",
       into: \.label),
     Option("id", id, "Its name in commands; the label where it is left out") { id, entry, draft, _ in
       draft.id = id

@@ -23,7 +23,7 @@ enum LauncherOptions {
     own + ItemOptions.actions.map { $0.within(\.item) } + manners.map { $0.within(\.manners) })
 
   private static let own: [Option<LauncherDraft>] = [
-    Option("label", Values.filledText, "Makes it a pill with this text", into: \.item.label),
+    Option("label", Values.shownText, "Makes it a pill with this text", into: \.item.label),
     Option(
       "icon", Values.icon,
       "A name of the icon theme, a picture file, or an emoji or two letters; else a plus",

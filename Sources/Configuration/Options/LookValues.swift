@@ -45,7 +45,7 @@ extension Values {
     if case .text(let text) = node.value {
       if let word = Compass(rawValue: text.uppercased()) { return word.angle }
       scope.error(
-        node.position, "\(quoted(text)) is no direction: write degrees or N, NE, E, SE, S, SW, W, NW")
+        node.position, "\(quoted(text)) is no direction: write degrees, N, NE, E, SE, S, SW, W or NW")
       return nil
     }
     return Values.number(-360...360).read(node, &scope).map(Angle.init(degrees:))

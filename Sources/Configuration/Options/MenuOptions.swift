@@ -36,7 +36,7 @@ enum MenuOptions {
     Option("center", Values.table, "An item of the middle's own, chosen there by a click or the keypad's 5") {
       entries, entry, draft, _ in draft.center = (entries, entry.node.position)
     },
-    Option("title", Values.filledText, "Shown in the middle while nothing is chosen", into: \.menu.title),
+    Option("title", Values.shownText, "Shown in the middle while nothing is chosen", into: \.menu.title),
     Option("tint", Values.color, "Tint of its items that name none", into: \.menu.tint),
     Option("when", ConditionOptions.value, "The menu opens only where this holds", into: \.menu.when),
     Option("except", ConditionOptions.value, "The menu does not open where this holds", into: \.menu.except),

@@ -1,3 +1,5 @@
+import Menus
+
 /// One row of the option table: a key that a file may set. Parser, reference page and suggestions come from it.
 struct Option<Target>: Sendable {
   let key: String
@@ -89,7 +91,7 @@ struct OptionTable<Target>: Sendable {
     let hint = suggestion(for: key, among: rows.keys.sorted())
     if hint.isEmpty {
       let owners = OptionCatalog.tables.filter { $0.keys.contains(key) }.map(\.title)
-      if !owners.isEmpty { return "\(quoted(key)) belongs in \(enumerated(owners)), not in \(title)" }
+      if !owners.isEmpty { return "\(quoted(key)) belongs in \(owners.enumeration), not in \(title)" }
     }
     return "unknown key \(quoted(key)) in \(title)\(hint)"
   }

@@ -20,6 +20,15 @@ enum Values {
     return text
   }
 
+  /// What is to be read on the screen.
+  static let shownText: ValueType<String> = filledText.then { text, node, scope in
+    guard !text.isBlank else {
+      scope.error(node.position, "nothing of the text is to be seen: \(text.oneLine)")
+      return nil
+    }
+    return text
+  }
+
   static let path: ValueType<String> = filledText.then("path") { text, _, scope in scope.path(text) }
 
   static let flag = ValueType<Bool>("true or false") { node, scope in

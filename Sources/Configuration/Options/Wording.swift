@@ -42,12 +42,6 @@ private func slips(from text: String, to word: String) -> Int {
   return rows[a.count][b.count]
 }
 
-/// "a, b and c".
-func enumerated(_ words: [String]) -> String {
-  guard let last = words.last else { return "" }
-  return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " and " + last
-}
-
 extension Double {
   /// Without a fraction where there is none: "20", "1.5".
   var plain: String { self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self) }

@@ -59,7 +59,7 @@ struct ItemReader {
     guard let named = onlyAction(of: draft, at: position, isClean: isClean, in: &scope), let label else {
       return nil
     }
-    let id = (draft.id ?? label).oneLine
+    let id = (draft.id ?? label).unbroken
     let action: Action
     switch named.action {
     case .ready(.app(var app)):
@@ -144,7 +144,7 @@ struct ItemReader {
   ) -> ItemDraft.Named? {
     guard let first = draft.actions.first else {
       if isClean {
-        let keys = ItemOptions.actionKeys.joined(separator: ", ")
+        let keys = ItemOptions.actionKeys.alternatives
         scope.error(position, "this item does nothing: give it one of \(keys)")
       }
       return nil

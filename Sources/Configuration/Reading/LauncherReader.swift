@@ -39,7 +39,7 @@ struct LauncherReader {
   ) -> Action? {
     guard let first = draft.item.actions.first else {
       if isClean {
-        let keys = ItemOptions.actionKeys.joined(separator: ", ")
+        let keys = ItemOptions.actionKeys.alternatives
         scope.error(
           body.location.position,
           "the launcher \(quoted(body.name.rawValue)) does nothing: give it one of \(keys)")

@@ -29,7 +29,14 @@ extension Pick {
     switch meaning {
     case .prompt: prompt = value.isEmpty ? nil : value
     case .message: message = value.isEmpty ? nil : value
-    case .format: format = value
+    case .format:
+      // Other characters stand for themselves.
+      if let unknown = value.first(where: { $0.isASCII && $0.isLetter && !PickedLine.letters.contains($0) }) {
+        let known = PickedLine.letters.map(String.init).enumeration
+        throw UsageError(
+          "pick: \(flag): no letter \"\(unknown)\" is known; there are \(known)", for: .pick)
+      }
+      format = value
     case .separator:
       guard let byte = Pick.byte(value) else {
         throw UsageError("pick: \(flag): \"\(value)\" is no single character", for: .pick)
@@ -52,7 +59,7 @@ extension Pick {
     case .file: file = value
     case .layout:
       guard let kind = LayoutKind(rawValue: value) else {
-        let kinds = LayoutKind.allCases.map(\.rawValue).joined(separator: ", ")
+        let kinds = LayoutKind.allCases.map(\.rawValue).enumeration
         throw UsageError("pick: \(flag): there is no layout \"\(value)\"; there are \(kinds)", for: .pick)
       }
       layout = kind

@@ -15,6 +15,9 @@ package struct PickedLine: Hashable, Sendable {
     self.filter = filter
   }
 
+  /// What a format may ask for.
+  package static let letters: [Character] = ["s", "i", "d", "q", "p", "f", "F"]
+
   /// In the words of rofi's `-format` (rofi-dmenu(5)); other characters stand for themselves.
   package func bytes(in format: String) -> [UInt8] {
     var result: [UInt8] = []

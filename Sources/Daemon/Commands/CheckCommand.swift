@@ -17,7 +17,7 @@ struct CheckCommand {
     let diagnostics = readings.flatMap(\.diagnostics).filter { seen.insert($0).inserted }.sorted {
       $0.place < $1.place
     }
-    for diagnostic in diagnostics { print(diagnostic) }
+    for diagnostic in diagnostics { print("\(diagnostic)".readable) }
     if advises { readings.forEach(advise) }
     let errors = diagnostics.filter { $0.severity == .error }.count
     if errors > 0 {
@@ -33,6 +33,6 @@ struct CheckCommand {
     let remarks = setup.advice.map {
       reading.landmarks.diagnostic($0.severity, on: $0.menu, $0.item, $0.message)
     }
-    for remark in remarks.sorted(by: { $0.place < $1.place }) { print(remark) }
+    for remark in remarks.sorted(by: { $0.place < $1.place }) { print("\(remark)".readable) }
   }
 }

@@ -19,8 +19,9 @@ struct CommandDesk {
       client.reply(Reply(code: wasOpen ? .done : .no))
     case .choose(let path): client.reply(choose(path))
     case .launcher(let name, let deed): client.reply(LauncherDeeds(daemon: daemon).perform(deed, on: name))
-    case .list: client.reply(Reply(output: Listing(daemon).menus))
-    case .status(.text): client.reply(Reply(output: Listing(daemon).status))
+    case .list: client.reply(Reply(output: Listing(daemon).menus.readable))
+    case .status(.text): client.reply(Reply(output: Listing(daemon).status.readable))
+    case .status(.triggers): client.reply(Reply(output: Listing(daemon).triggers.readable))
     case .status(.json): client.reply(Reply(output: Listing(daemon).json.text + "\n"))
     case .reload:
       daemon.configuration.reload { [configuration = daemon.configuration] in
@@ -38,6 +39,7 @@ struct CommandDesk {
     case .pick(let pick):
       client.onLeave = { [weak picks = daemon.items.picks] in picks?.cancel() }
       client.onMore = { [weak picks = daemon.items.picks] in picks?.add($0, isWhole: $1) }
+      client.onExcess = { [weak picks = daemon.items.picks] in picks?.stop($0) }
       daemon.items.picks.begin(
         pick, lines: client.body, isWhole: client.isWhole, in: daemon.configuration.setup
       ) { client.reply($0) }
@@ -81,8 +83,9 @@ struct CommandDesk {
       let choice = Choice(
         menu: path.menu, path: path.items.map { ItemID($0) }, item: item, action: item.action,
         point: daemon.connection.queryPointer().root, time: nil)
-      daemon.performer.perform(choice)
+      // A failure is told of after the choice.
       daemon.menus.onEffect(.perform(choice), path.menu)
+      daemon.performer.perform(choice)
       return Reply()
     }
   }
@@ -95,13 +98,13 @@ enum Destination {
   case nothing(String)
 
   init(_ path: MenuPath, in setup: Setup) {
-    guard var menu = setup.menu(path.menu) else {
+    guard var menu = setup.menu(path.menu) ?? setup.menu(shown: path.menu) else {
       let near = suggestion(for: path.menu.rawValue, from: setup.menus.map(\.name.rawValue))
       self = .nothing("there is no menu \"\(path.menu)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
       return
     }
     for (depth, id) in path.items.enumerated() {
-      guard let item = menu.items.first(where: { $0.id.rawValue == id }) else {
+      guard let item = menu.item(id) else {
         let near = suggestion(for: id, from: menu.items.map(\.id.rawValue))
         self = .nothing(
           "menu \"\(menu.name)\" has no item \"\(id)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
@@ -123,5 +126,19 @@ enum Destination {
       }
     }
     self = .menu(menu)
+  }
+}
+
+extension Setup {
+  /// The menu as `whorl list` writes its name, which names characters that are not to be seen.
+  fileprivate func menu(shown name: MenuName) -> Menu? {
+    menus.first { $0.name.rawValue.oneLine == name.rawValue.oneLine }
+  }
+}
+
+extension Menu {
+  /// The item of that id, or as `whorl list` writes it.
+  fileprivate func item(_ id: String) -> Item? {
+    items.first { $0.id.rawValue == id } ?? items.first { $0.id.rawValue.oneLine == id.oneLine }
   }
 }

@@ -2,7 +2,6 @@ import Configuration
 import Control
 import Desktop
 import Drawing
-import Endpoint
 import Geometry
 import Menus
 import X11
@@ -24,27 +23,19 @@ struct DoctorCommand {
       report.section("Desktop")
       report.desktop(connection, reading.setup?.settings ?? Settings())
       report.section("Triggers")
-      report.triggers(connection, reading.setup, hasDaemon: isDaemonRunning(environment))
+      switch DaemonTriggers(environment) {
+      case .told(let lines): report.triggers(told: lines)
+      case .silent: report.bad("a daemon runs, but does not answer; `whorl daemon --replace` takes its place")
+      case .absent: report.triggers(connection, reading.setup)
+      }
     } catch {
       report.section("X server")
       report.bad("\(error)")
     }
     report.section("Looks")
     report.looks()
-    print(report.text, terminator: "")
+    print(report.text.readable, terminator: "")
     return report.isHealthy ? .done : .no
-  }
-
-  private func isDaemonRunning(_ environment: ProcessEnvironment) -> Bool {
-    guard let name = environment["DISPLAY"].flatMap(DisplayName.init),
-      case .success(let place) = SocketPlace.choose(display: name, user: .current)
-    else { return false }
-    do throws(Endpoint.Connection.Failure) {
-      _ = try Endpoint.Connection(to: place)
-      return true
-    } catch {
-      return false
-    }
   }
 }
 
@@ -116,25 +107,32 @@ struct DoctorReport {
     for warning in desktop.warnings { bad(warning) }
   }
 
-  mutating func triggers(_ connection: X11.Connection, _ setup: Setup?, hasDaemon: Bool) {
+  /// Lines of a running daemon, which holds them.
+  mutating func triggers(told lines: [String]) {
+    good("a daemon runs, and holds what it could take:")
+    for line in lines {
+      let text = String(line.dropFirst(3))
+      switch line.prefix(2) {
+      case "ok": good(text)
+      case "!!": bad(text)
+      default: note(text)
+      }
+    }
+  }
+
+  mutating func triggers(_ connection: X11.Connection, _ setup: Setup?) {
     guard let setup else { return note("not looked at: the configuration has errors") }
-    if hasDaemon { return note("a daemon runs and holds them; `whorl status` tells of each") }
     let grabs = TriggerGrabs(connection: connection, rawInput: RawInput(connection: connection))
     let menus = setup.triggerTable.openers.map(\.menu)
     let obstacles = grabs.update(menus.flatMap(\.triggers), keyMap: connection.readKeyMap())
     for menu in menus {
       for trigger in menu.triggers {
         let line = "\(menu.name): \(KeyNames.text(of: trigger))"
-        switch obstacles[trigger] {
-        case nil: good(line)
-        case .held?:
-          bad(
-            "\(line) is held by another program, most often the window manager or a hotkey daemon; look there"
-          )
-        case .noKey?, .noModifier?: bad("\(line): this keyboard has no such key")
-        case .noRawInput?: bad("\(line): \(TriggerObstacle.noRawInputReason)")
-        case .same(let other)?: bad("\(line) is the same key as \(KeyNames.text(of: other))")
+        guard let obstacle = obstacles[trigger] else {
+          good(line)
+          continue
         }
+        bad(TriggerStanding.hindered(obstacle).sentence(on: line))
       }
     }
   }

@@ -19,8 +19,7 @@ final class EventLines {
       line(
         "chosen",
         [
-          ("menu", .text(choice.menu.rawValue)),
-          ("item", .text(choice.path.map(\.rawValue).joined(separator: "/"))),
+          ("menu", .text(choice.menu.rawValue)), ("item", .text(choice.origin.item)),
         ])
     case .warp, .adjusted, .end: break
     }
@@ -40,10 +39,15 @@ final class EventLines {
 
   func reloaded(isGood: Bool) { line("reloaded", [("ok", .boolean(isGood))]) }
 
-  func failed(_ failure: LaunchFailure) { failed(failure.name, "\(failure.reason)") }
-
-  func failed(_ item: String, _ reason: String) {
-    line("failed", [("item", .text(item)), ("reason", .text(reason))])
+  /// Menu and item are those of the choice, and null for what no item began.
+  func failed(_ failure: LaunchFailure) {
+    line(
+      "failed",
+      [
+        ("menu", failure.origin.map { .text($0.menu.rawValue) } ?? .null),
+        ("item", failure.origin.map { .text($0.item) } ?? .null), ("label", .text(failure.name)),
+        ("reason", .text("\(failure.reason)")),
+      ])
   }
 
   private func line(_ event: String, _ fields: [(String, Json)]) {
@@ -82,7 +86,10 @@ indirect enum Json: Hashable {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// In quotes. What is not to be seen or steers terminals and readers is written by its number: the value stays.
+  ///
+  /// - Parameter escape: spells such a character.
+  static func quoted(_ text: String, escape: (Unicode.Scalar) -> String = escaped) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -90,12 +97,28 @@ indirect enum Json: Hashable {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case _ where scalar.properties.generalCategory == .control || (0x2028...0x2029).contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where scalar.breaksLines || scalar.properties.generalCategory == .format || scalar.isUnseen:
+        result += escape(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
+  }
+
+  /// Beyond U+FFFF as two surrogates.
+  nonisolated private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    scalar.utf16.map { "\\u" + digits($0, count: 4) }.joined()
+  }
+
+  /// As a basic string of TOML 1.0, which knows no surrogates.
+  static func quotedForToml(_ text: String) -> String {
+    quoted(text) {
+      $0.value > 0xffff ? "\\U" + digits($0.value, count: 8) : "\\u" + digits($0.value, count: 4)
+    }
+  }
+
+  nonisolated private static func digits(_ number: some BinaryInteger, count: Int) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: count - digits.count) + digits
   }
 }

@@ -28,7 +28,7 @@ struct InitCommand {
       unlink(path)
       return fail("cannot write \(path): \(why)")
     }
-    print("wrote \(path); a running daemon has read it already, else start one with `whorl`")
+    print("wrote \(path.oneLine); a running daemon has read it already, else start one with `whorl`")
     return .done
   }
 

@@ -95,7 +95,7 @@ extension Daemon {
     lines.append(("fullscreen", told.isFullscreen ? "true" : "false"))
     lines.append(("process", told.process.map(String.init) ?? ""))
     var text = lines.map { "\($0.0)\t\($0.1.oneLine)\n" }.joined()
-    if let name = told.windowClass?.name { text += "\nwhen = { class = \(Json.text(name).text) }\n" }
+    if let name = told.windowClass?.name { text += "\nwhen = { class = \(Json.quotedForToml(name)) }\n" }
     return Reply(output: text)
   }
 }

@@ -58,14 +58,20 @@ struct Listing {
   private var errors: Int { daemon.configuration.diagnostics.filter { $0.severity == .error }.count }
 
   private func obstacle(of trigger: Trigger) -> String {
-    if setup.isBuiltIn, daemon.triggers.taken != trigger { return " (not taken)" }
-    return switch daemon.triggers.obstacles[trigger] {
-    case .held?: " (held by another program)"
-    case .noKey?, .noModifier?: " (no such key on this keyboard)"
-    case .same?: " (the same key as another trigger)"
-    case .noRawInput?: " (the X server has no XInput 2)"
-    case nil: ""
-    }
+    daemon.triggers.standing(of: trigger).remark.map { " (\($0))" } ?? ""
+  }
+
+  /// Each trigger on a line, with what is wrong with it, as `whorl doctor` marks it.
+  var triggers: String {
+    if daemon.isPaused { return "-- paused: all triggers are given back; `whorl resume` ends that\n" }
+    return daemon.configuration.triggers.openers.flatMap { opener in
+      opener.menu.triggers.map { trigger in
+        let kind = opener.menu.shortcutOf == nil ? "menu" : "item"
+        let standing = daemon.triggers.standing(of: trigger)
+        let text = standing.sentence(on: "\(kind) \(opener.menu.name): \(KeyNames.text(of: trigger))")
+        return "\(standing.mark) \(text)\n"
+      }
+    }.joined()
   }
 
   var json: Json {
@@ -103,8 +109,7 @@ struct Listing {
   }
 
   private func trigger(_ trigger: Trigger) -> Json {
-    let isTaken =
-      setup.isBuiltIn ? daemon.triggers.taken == trigger : daemon.triggers.obstacles[trigger] == nil
+    let isTaken = daemon.triggers.standing(of: trigger) == .taken
     return .object([
       ("trigger", .text(KeyNames.text(of: trigger))), ("grabbed", .boolean(isTaken && !daemon.isPaused)),
     ])

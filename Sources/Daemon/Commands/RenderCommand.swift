@@ -33,7 +33,7 @@ struct RenderCommand {
     let name = rendering.theme ?? (isDark ? setup.settings.darkTheme : setup.settings.lightTheme)
     guard let theme = setup.theme(named: name) else {
       let known = ["light", "dark"] + setup.themes.keys.sorted()
-      log("there is no theme \"\(name)\"; there are \(known.joined(separator: ", "))")
+      log("there is no theme \"\(name)\"; there are \(known.enumeration)")
       return nil
     }
     return Appearance(
@@ -50,7 +50,7 @@ struct RenderCommand {
   /// nil: there is no such menu, or no such theme, which is told.
   private func menuScene(in setup: Setup) throws(DrawingError) -> Scene? {
     guard case .menu(let menu) = Destination(rendering.menu, in: setup) else {
-      let known = setup.menus.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      let known = setup.menus.map { "\"\($0.name)\"" }.enumeration
       log("there is no menu \"\(rendering.menu)\"; there are \(known)")
       return nil
     }
@@ -77,7 +77,7 @@ struct RenderCommand {
   private func launcherScene(_ view: Rendering.LauncherView, in setup: Setup) throws(DrawingError) -> Scene? {
     let name = "\(rendering.menu)"
     guard let launcher = setup.launchers.first(where: { $0.name.rawValue == name }) else {
-      let known = setup.launchers.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      let known = setup.launchers.map { "\"\($0.name)\"" }.enumeration
       log("there is no launcher \"\(name)\"\(known.isEmpty ? "" : "; there are \(known)")")
       return nil
     }

@@ -40,7 +40,7 @@ struct ReplayCommand {
 
   /// The path of each choice; or why there is none.
   private func tell(_ replay: Replay) -> ExitCode {
-    for path in replay.chosen { print("chosen \(path.map(\.rawValue).joined(separator: "/"))") }
+    for path in replay.chosen { print("chosen \(path.map(\.rawValue.oneLine).joined(separator: "/"))") }
     if let reason = replay.closed, reason != .chosen { print("closed \(reason.rawValue)") }
     if replay.closed == nil { print("still open") }
     return replay.chosen.isEmpty ? .no : .done

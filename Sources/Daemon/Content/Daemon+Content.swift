@@ -69,7 +69,7 @@ extension Daemon {
       self?.surroundings.chosenTheme = $0
       self?.prepare()
     }
-    performer.onSystem = { desk.perform($0, named: $1) }
+    performer.onSystem = { desk.perform($0, for: $1) }
     spot.contents.provide([.devices, .session, .themes], by: desk)
   }
 

@@ -26,9 +26,10 @@ final class RowDesk {
       let words = ["/bin/sh", "-c", chosen, "sh", call.text]
       var variables = ["WHORL_ROW": call.text]
       variables["ROFI_INFO"] = call.info
-      return launcher.start(
-        Desktop.Command(choice.item.label, .program(words), runsInTerminal: choice.item.runsInTerminal),
-        adding: variables)
+      var command = Desktop.Command(
+        choice.item.label, .program(words), runsInTerminal: choice.item.runsInTerminal)
+      command.origin = choice.origin
+      return launcher.start(command, adding: variables)
     }
     scripts.choose(script) { [weak self] answer in self?.show(answer, after: choice) }
   }

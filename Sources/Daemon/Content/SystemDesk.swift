@@ -1,5 +1,6 @@
 import Desktop
 import Menus
+import Pie
 
 /// `source = "devices"`, `"session"` and `"themes"`, and what their items do.
 final class SystemDesk: ContentProvider {
@@ -37,30 +38,34 @@ final class SystemDesk: ContentProvider {
     }
   }
 
-  /// - Parameter name: the item's label, for messages.
-  func perform(_ request: SystemRequest, named name: String) {
+  func perform(_ request: SystemRequest, for choice: Choice) {
     switch request {
     case .mount(let id):
       devices.mount(id) { [weak self] result in
         switch result {
-        case .success(let place): self?.launcher.start(Desktop.Command(name, .open(place)))
-        case .failure(let failure): self?.fail(name, "cannot be mounted: \(failure.message)")
+        case .success(let place):
+          var command = Desktop.Command(choice.item.label, .open(place))
+          command.origin = choice.origin
+          self?.launcher.start(command)
+        case .failure(let failure): self?.fail(choice, "cannot be mounted: \(failure.message)")
         }
       }
     case .unmount(let id, let label):
       devices.unmount(id) { [weak self] result in
         switch result {
         case .success: self?.onDone(label, "is unmounted")
-        case .failure(let failure): self?.fail(label, "cannot be unmounted: \(failure.message)")
+        case .failure(let failure): self?.fail(choice, of: label, "cannot be unmounted: \(failure.message)")
         }
       }
     case .session(let deed):
-      session.perform(deed) { [weak self] why in self?.fail(name, "was refused: \(why)") }
+      session.perform(deed) { [weak self] why in self?.fail(choice, "was refused: \(why)") }
     case .theme(let name): onTheme(name)
     }
   }
 
-  private func fail(_ name: String, _ why: String) {
-    onFailure(LaunchFailure(name: name, reason: .notStarted(why)))
+  /// - Parameter name: for messages; nil: the item's label.
+  private func fail(_ choice: Choice, of name: String? = nil, _ why: String) {
+    onFailure(
+      LaunchFailure(name: name ?? choice.item.label, reason: .notStarted(why), of: choice.origin))
   }
 }

@@ -44,6 +44,8 @@ package final class ControlClient {
   package var onLeave: () -> Void = {}
   /// More has come of its body; once it is whole, no more will.
   package var onMore: (_ bytes: [UInt8], _ isWhole: Bool) -> Void = { _, _ in }
+  /// More has come of it than is read, and why; instead of its end.
+  package var onExcess: (Reply) -> Void = { _ in }
   /// False while more may come.
   package var isWhole: Bool { stage != .adding }
   /// When what has come so far is used.
@@ -55,7 +57,7 @@ package final class ControlClient {
   /// A follower that leaves more than this unread is dropped, in bytes.
   private static let longestBacklog = 1 << 20
   /// Nobody chooses from more than this, in bytes.
-  static let longestBody = 16 << 20
+  static let longestBody = LineCount.mostBytes
   /// What comes after such a silence, or later than that, is told of later.
   private static let longestSilence: Milliseconds = 100
   private static let longestWait: Milliseconds = 500
@@ -126,6 +128,7 @@ package final class ControlClient {
     if isUnanswered { onLeave() }
     onLeave = {}
     onMore = { _, _ in }
+    onExcess = { _ in }
     patience = nil
     arrivals = nil
     departures = nil
@@ -180,11 +183,12 @@ package final class ControlClient {
 
   private func hearMore(_ bytes: ArraySlice<UInt8>) {
     heard += bytes.count
-    // What has come is enough for anybody.
-    guard !bytes.isEmpty, heard <= ControlClient.longestBody else {
+    let isTooMuch = body.count + heard > ControlClient.longestBody
+    guard !bytes.isEmpty, !isTooMuch else {
       stage = .waiting
       listenForTheEnd()
-      return onMore([], true)
+      return isTooMuch
+        ? onExcess(Request.Refusal.tooManyLines(ControlClient.longestBody).reply) : onMore([], true)
     }
     onMore(Array(bytes), false)
   }

@@ -11,7 +11,9 @@ extension Daemon {
       configuration.current
     }
     desk.onDrop = { [weak self] in self?.give($1, to: $0) }
-    desk.onFailure = { [weak self] in self?.tell($0, $1) }
+    desk.onFailure = { [weak self] choice, reason in
+      self?.fail(choice.item, at: ItemPlace(choice.menu, choice.path), reason)
+    }
     return desk
   }
 
@@ -27,8 +29,8 @@ extension Daemon {
       menu: target.menu, path: target.path, item: target.item, action: target.item.action,
       point: target.place, time: target.time)
     choice.dropped = data
-    performer.perform(choice)
     events.report(.perform(choice), menu: choice.menu)
+    performer.perform(choice)
   }
 
   private func open(_ further: Further, _ data: DroppedData, _ target: DropChoice) {

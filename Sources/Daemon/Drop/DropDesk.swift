@@ -18,7 +18,7 @@ final class DropDesk {
   /// Something was dropped on an item.
   var onDrop: (DropChoice, DroppedData) -> Void = { _, _ in }
   /// What was dropped on that item cannot be had.
-  var onFailure: (_ item: String, _ reason: String) -> Void = { _, _ in }
+  var onFailure: (_ choice: DropChoice, _ reason: String) -> Void = { _, _ in }
 
   init(
     _ loop: MainLoop, _ connection: Connection, menus: MenuDesk, launchers: LauncherDesk,
@@ -110,6 +110,6 @@ final class DropDesk {
 
   private func fail(_ reason: String) {
     selections.cancel()
-    if let choice = chosen.take() { onFailure(choice.item.label, reason) }
+    if let choice = chosen.take() { onFailure(choice, reason) }
   }
 }

@@ -52,8 +52,11 @@ extension Daemon {
   }
 
   func wireItems() {
-    items.windows.onFailure = { [weak self] in self?.tell($0, $1) }
-    items.keys.onFailure = { [weak self] in self?.tell($0, $1) }
+    items.windows.onFailure = { [weak self] in self?.fail($0.item, at: $0.origin, $1) }
+    items.picks.onEnd = { [weak self] in
+      if $0 > Daemon.fewLines { self?.preparation?.muchEnded() }
+    }
+    items.keys.onFailure = { [weak self] in self?.fail($0.item, at: $0.origin, $1) }
     performer.onWindow = { [weak self] in self?.items.windows.perform($0, target: $1, for: $2) }
     performer.onWorkspace = { [weak self] in self?.items.windows.perform($0, for: $1) }
     performer.onKeys = { [weak self] in self?.items.keys.send($0, for: $1) }
@@ -97,10 +100,11 @@ extension Daemon {
     if spot.contents.see(conditions.state(on: items.monitor)) { contentChanged() }
   }
 
+  /// In bytes: what is held for less is not worth looking for free pages.
+  private static let fewLines = 32_768
+
   /// That an item could not do what it is for.
-  func tell(_ name: String, _ reason: String) {
-    log("\(name): \(reason)")
-    events.failed(name, reason)
-    buses?.notifications.show(name, reason)
+  func fail(_ item: Item, at place: ItemPlace, _ reason: String) {
+    tell(LaunchFailure(name: item.label, reason: .notStarted(reason), of: place))
   }
 }

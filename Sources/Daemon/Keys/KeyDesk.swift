@@ -11,11 +11,11 @@ final class KeyDesk {
   private let keyMap: () -> KeyMap
   /// Runs its argument while no trigger is grabbed: what is sent must not open our own menus.
   private let withoutTriggers: (() -> Void) -> Void
-  private var waiting: [(name: String, strokes: [KeyStroke])] = []
+  private var waiting: [(choice: Choice, strokes: [KeyStroke])] = []
   private var patience: Deadline?
   private var restoring: Deadline?
-  /// What could not be sent, to be told: the item's label and the reason.
-  var onFailure: (_ name: String, _ reason: String) -> Void = { _, _ in }
+  /// What could not be sent, to be told: by which item, and the reason.
+  var onFailure: (_ choice: Choice, _ reason: String) -> Void = { _, _ in }
 
   /// Longer than anybody holds a modifier after a choice.
   private static let longestHold: Milliseconds = 5000
@@ -45,7 +45,7 @@ final class KeyDesk {
   func giveBack() { sender.giveBack() }
 
   func send(_ strokes: [KeyStroke], for choice: Choice) {
-    waiting.append((choice.item.label, strokes))
+    waiting.append((choice, strokes))
     attempt()
   }
 
@@ -69,23 +69,23 @@ final class KeyDesk {
     stopWaiting()
     let due = waiting
     waiting = []
-    withoutTriggers { for one in due { carryOut(one.strokes, one.name) } }
+    withoutTriggers { for one in due { carryOut(one.strokes, for: one.choice) } }
   }
 
-  private func carryOut(_ strokes: [KeyStroke], _ name: String) {
+  private func carryOut(_ strokes: [KeyStroke], for choice: Choice) {
     let state = sender.state()
     do throws(TypingObstacle) {
       let plan = try TypingPlan(strokes, keyMap: keyMap(), group: state.group)
       try sender.send(plan, locked: state.locked)
     } catch {
-      onFailure(name, "\(error)")
+      onFailure(choice, "\(error)")
     }
     if sender.isBorrowing { restoring?.moment = MainLoop.now + KeyDesk.loan }
   }
 
   private func giveUp() {
     stopWaiting()
-    for one in waiting { onFailure(one.name, "\(TypingObstacle.modifiersHeld)") }
+    for one in waiting { onFailure(one.choice, "\(TypingObstacle.modifiersHeld)") }
     waiting = []
   }
 

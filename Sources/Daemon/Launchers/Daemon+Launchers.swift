@@ -9,8 +9,8 @@ extension Daemon {
   func wireLaunchers() {
     launchers.onChange = { [weak self] in self?.menuChanged(isOpen: $0) }
     launchers.onPerform = { [weak self] choice in
-      self?.performer.perform(choice)
       self?.events.report(.perform(choice), menu: choice.menu)
+      self?.performer.perform(choice)
     }
     launchers.onMenu = { [weak self] in self?.open($0, at: $1) }
     launchers.onEffect = { [weak self] in

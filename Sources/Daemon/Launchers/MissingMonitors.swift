@@ -13,7 +13,7 @@ struct MissingMonitors {
       guard let name = launcher.monitor, !names.contains(name) else { return }
       missing[launcher.name] = name
     }
-    let known = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    let known = names.map { "\"\($0)\"" }.enumeration
     return told.filter { before[$0.key] != $0.value }.sorted { $0.key < $1.key }.map { launcher, name in
       "launcher \"\(launcher)\": no monitor is called \"\(name)\"; until one is, it stands on the primary one"
         + " (there are: \(known))"

@@ -109,6 +109,9 @@ final class MenuDesk {
   /// Menus or their looks have changed.
   func forgetSizes() { stages.forgetSizes() }
 
+  /// That menu will not come again.
+  func forgetSizes(of menu: MenuName) { stages.forgetSizes(of: menu) }
+
   /// The open menu gives way to another one; the grabs stay.
   private func switchAway(to request: Request) {
     guard let open else { return }

@@ -37,6 +37,9 @@ final class MenuStages {
   /// Menus or their looks have changed.
   func forgetSizes() { knownSizes.removeAll() }
 
+  /// That menu will not come again; its items are kept no longer.
+  func forgetSizes(of menu: MenuName) { knownSizes[menu] = nil }
+
   private func titleSizes(of menu: Menu, _ appearance: Appearance, in setup: Setup) -> TitleSizes {
     if let known = knownSizes[menu.name], known.fits(menu) { return known }
     let measure: TextRuler = { [ruler] in ruler.measure($0) }

@@ -102,7 +102,11 @@ final class OpenMenu {
         vanish()
         tellWaiting(reason)
       case .end: end()
-      case .perform(let choice): stagehands.perform(choice)
+      case .perform(let choice):
+        // A failure is told of after the choice.
+        stagehands.report(effect)
+        stagehands.perform(choice)
+        continue
       case .entered, .hovered, .adjusted: break
       }
       stagehands.report(effect)

@@ -25,8 +25,8 @@ final class Performer {
 
   /// For states that are to be set.
   var onControl: (StateControl, Double) -> Void = { _, _ in }
-  /// For what devices, session and themes are asked for; with the item's label.
-  var onSystem: (SystemRequest, String) -> Void = { _, _ in }
+  /// For what devices, session and themes are asked for; by which item.
+  var onSystem: (SystemRequest, Choice) -> Void = { _, _ in }
 
   /// Gives the text that is marked somewhere; nil: none.
   var readMarked: (@escaping (String?) -> Void) -> Void = { $0(nil) }
@@ -47,7 +47,7 @@ final class Performer {
       onRow(choice)
     case .system(let request):
       last = choice
-      onSystem(request, choice.item.label)
+      onSystem(request, choice)
     case .run, .exec, .open, .app:
       last = choice
       launch(choice)
@@ -74,9 +74,10 @@ final class Performer {
       var command = Desktop.Command(
         choice.item.label, action: choice.action, runsInTerminal: choice.item.runsInTerminal)
     else { return }
+    command.origin = choice.origin
     var variables = facts(choice)
     variables["WHORL_MENU"] = choice.menu.rawValue
-    variables["WHORL_ITEM"] = choice.path.map(\.rawValue).joined(separator: "/")
+    variables["WHORL_ITEM"] = choice.origin.item
     variables["WHORL_X"] = String(Int(choice.point.x))
     variables["WHORL_Y"] = String(Int(choice.point.y))
     if let dropped = choice.dropped {

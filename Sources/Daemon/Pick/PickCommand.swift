@@ -48,7 +48,7 @@ struct PickCommand {
         environment: environment)
       host.onFirstFrame = { FontMemory(environment).write($0) }
       guard let result = try host.choose() else { return .failed }
-      _ = put(Array(result.error.utf8), on: STDERR_FILENO)
+      _ = put(Array(result.error.readable.utf8), on: STDERR_FILENO)
       return put(result.output, on: STDOUT_FILENO) ? result.code : complain()
     } catch let failure as PickInput.Failure {
       Log()("\(failure)")

@@ -20,6 +20,8 @@ final class PickDesk {
     var intake: PickIntake
     /// No more lines will come.
     var isWhole: Bool
+    /// Why not all were read.
+    var shortfall: Reply?
     var rows: PickRows
     var setup: Setup
     /// Once it is shown.
@@ -33,9 +35,20 @@ final class PickDesk {
     var typed = ""
     var isChosen = false
     var failure: String?
+
+    /// Of what was held for it.
+    var byteCount: Int { shortfall == nil ? intake.bytes.count : ControlClient.longestBody }
+
+    /// That not all was taken.
+    var warning: String { intake.warning + (shortfall?.error ?? "") }
   }
 
+  /// Lines of so many bytes were let go of.
+  var onEnd: (_ count: Int) -> Void = { _ in }
+
   nonisolated static let menuName = MenuName("(pick)")
+  /// Where lines are that came when its places were taken.
+  nonisolated static let laterName = MenuName("(pick)/later")
 
   init(loop: MainLoop, menus: MenuDesk, open: @escaping (Menu, CommandOpening.Start, Setup) -> Void) {
     self.menus = menus
@@ -83,6 +96,15 @@ final class PickDesk {
     }
   }
 
+  /// Not all could be read: whole lines that came before can be chosen from.
+  ///
+  /// - Parameter reason: the answer where there are none; else told beside the choice.
+  func stop(_ reason: Reply) {
+    choice?.intake.cut()
+    choice?.shortfall = reason
+    add([], isWhole: true)
+  }
+
   private static let pause: Milliseconds = 100
 
   private func showMore() {
@@ -98,12 +120,15 @@ final class PickDesk {
     if open.pick.isDump {
       guard open.isWhole else { return }
       choice = nil
+      defer { onEnd(open.byteCount) }
       return open.answer(
-        Reply(bytes: rows.dump(finding: open.pick.filter), error: open.intake.warning))
+        Reply(bytes: rows.dump(finding: open.pick.filter), error: open.warning))
     }
     guard !open.isWhole || !rows.items.isEmpty else {
       choice = nil
-      return open.answer(Reply(error: "whorl pick: there are no lines to choose from\n", code: .no))
+      defer { onEnd(open.byteCount) }
+      return open.answer(
+        open.shortfall ?? Reply(error: "whorl pick: there are no lines to choose from\n", code: .no))
     }
     guard let made = PickMenu(of: rows, for: open.pick, open.keys, isWhole: open.isWhole) else { return }
     choice?.places = made.places
@@ -184,8 +209,10 @@ final class PickDesk {
   private func finish() {
     guard let choice else { return }
     self.choice = nil
+    for name in [PickDesk.menuName, PickDesk.laterName] { menus.forgetSizes(of: name) }
     limit?.moment = nil
     showing?.moment = nil
+    defer { onEnd(choice.byteCount) }
     if let failure = choice.failure {
       return choice.answer(Reply(error: "whorl pick: \(failure)\n", code: .failed))
     }
@@ -196,6 +223,6 @@ final class PickDesk {
     }
     let own = choice.ownKey.flatMap { $0 == PickKeys.done ? nil : ExitCode.custom($0) }
     choice.answer(
-      Reply(bytes: output, error: choice.intake.warning, code: own ?? (output.isEmpty ? .no : .done)))
+      Reply(bytes: output, error: choice.warning, code: own ?? (output.isEmpty ? .no : .done)))
   }
 }

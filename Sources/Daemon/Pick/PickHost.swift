@@ -111,9 +111,7 @@ final class PickHost {
         let bytes = try input.readOnce()
         self?.picks.add(bytes, isWhole: input.isAtEnd)
       } catch {
-        // What has come can be chosen from.
-        Log()("\(error)")
-        self?.picks.add([], isWhole: true)
+        self?.picks.stop(Reply(error: "whorl: \(error)\n", code: error.code))
         box.value = nil
       }
       if input.isAtEnd { box.value = nil }

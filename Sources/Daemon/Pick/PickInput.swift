@@ -8,6 +8,7 @@ final class PickInput {
   let descriptor: Int32
   private let name: String
   private var count = 0
+  private var lines: LineCount
   /// Read, but not handed over yet.
   private var ahead: [UInt8] = []
   private(set) var isAtEnd = false
@@ -19,6 +20,7 @@ final class PickInput {
 
   init(_ pick: Pick) throws(Failure) {
     name = pick.file ?? "the standard input"
+    lines = LineCount(separator: pick.separator)
     descriptor = pick.file.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
     guard descriptor >= 0 else { throw failure }
   }
@@ -55,8 +57,16 @@ final class PickInput {
       if length < 0, errno == EINTR { continue }
       guard length >= 0 else { throw failure }
       isAtEnd = length == 0
+      let taken = lines.take(part[..<length])
+      if lines.isExceeded {
+        // One byte more tells that there was more.
+        isAtEnd = true
+        hangUp()
+        return Array(part[...taken])
+      }
       count += length
       guard count <= ControlClient.longestBody else {
+        hangUp()
         throw Failure(
           description:
             "there is too much to choose from: more than \(ControlClient.longestBody >> 20) MiB of lines",
@@ -64,6 +74,14 @@ final class PickInput {
       }
       return Array(part[..<length])
     }
+  }
+
+  /// Nothing more is wanted: whoever writes is told so by the system, as by `head`. The number stays taken.
+  private func hangUp() {
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard nothing >= 0 else { return }
+    dup2(nothing, descriptor)
+    close(nothing)
   }
 
   private var failure: Failure {

@@ -61,7 +61,7 @@ nonisolated struct PickRows: Sendable {
     var settled = menu
     let gaps = (min(menu.items.count, places)..<places).map { Item.gap(ItemID("gap \($0 + 1)")) }
     // A later page, as those of other menus that have more items than places.
-    var rest = Menu(name: MenuName("\(menu.name)/later"), title: menu.title, items: menu.items)
+    var rest = Menu(name: PickDesk.laterName, title: menu.title, items: menu.items)
     rest.pageStart = places
     rest.manners = menu.manners
     let more =

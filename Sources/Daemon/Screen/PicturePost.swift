@@ -64,10 +64,7 @@ final class PicturePost {
 extension Icon {
   /// Says that an icon of text cannot be drawn, since no font has it.
   static func withoutFont(_ text: String) -> String {
-    let numbers = text.unicodeScalars.prefix(8).map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    let numbers = text.unicodeScalars.prefix(8).map(\.number)
     return "no font has the icon \"\(text.plainLabel)\" (\(numbers.joined(separator: " ")))"
   }
 }

@@ -53,6 +53,15 @@ final class Preparation {
   /// are let go of like those of the start.
   func contentsRead() { hasDroppedStartup = false }
 
+  /// Much was held for a while, and let go of just now.
+  func muchEnded() {
+    hasDroppedStartup = false
+    turn?.moment = MainLoop.now + Preparation.settling
+  }
+
+  /// Until then whoever was answered has left, too.
+  private static let settling: Milliseconds = 300
+
   /// A menu shows something that was not prepared: once it is drawn, what it misses is asked for.
   func shown() { turn?.moment = MainLoop.now + Preparation.pause }
 

@@ -14,6 +14,10 @@ final class TriggerDesk {
   private(set) var obstacles: [Trigger: TriggerObstacle] = [:]
   /// Which of the built-in menu's triggers was taken.
   private(set) var taken: Trigger?
+  /// Those of the built-in menu that would switch the layout.
+  private var switches: Set<Trigger> = []
+  /// Those of the built-in menu that could not be had.
+  private var refused: [Trigger: TriggerObstacle] = [:]
   /// The edges that open a menu just now.
   private(set) var edges: Set<ScreenEdge> = []
   private var isBuiltIn = false
@@ -65,15 +69,30 @@ final class TriggerDesk {
 
   private func takeFirstFree(of candidates: [Trigger], keyMap: KeyMap) {
     let options = connection.layoutOptions()
-    let ordered = ([taken].compactMap(\.self) + candidates).filter { !options.switchesLayout($0) }
-    for trigger in ordered {
-      obstacles = grabs.update([trigger], keyMap: keyMap)
-      guard obstacles.isEmpty else { continue }
+    switches = Set(candidates.filter { options.switchesLayout($0) })
+    refused = [:]
+    obstacles = [:]
+    for trigger in [taken].compactMap(\.self) + candidates where !switches.contains(trigger) {
+      let found = grabs.update([trigger], keyMap: keyMap)
+      guard found.isEmpty else {
+        refused.merge(found) { $1 }
+        continue
+      }
       if taken != trigger { log("the built-in menu opens with \(text(trigger))") }
       taken = trigger
       return
     }
     taken = nil
+    obstacles = refused
+  }
+
+  /// How one stands that is wanted just now.
+  func standing(of trigger: Trigger) -> TriggerStanding {
+    if let obstacle = obstacles[trigger] { return .hindered(obstacle) }
+    guard isBuiltIn, taken != trigger else { return .taken }
+    guard let taken else { return .switchesLayout }
+    if let obstacle = refused[trigger] { return .replaced(by: taken, obstacle) }
+    return switches.contains(trigger) ? .switchesLayout : .notNeeded(besides: taken)
   }
 
   private func complaint(of trigger: Trigger, _ obstacle: TriggerObstacle, in table: TriggerTable) -> String {

@@ -14,8 +14,8 @@ final class WindowDesk {
   private var minimized: WindowID?
   private var check: Deadline?
   private var pending: [PendingStep] = []
-  /// What could not be done, to be told to the user: the item's label and the reason.
-  var onFailure: (_ name: String, _ reason: String) -> Void = { _, _ in }
+  /// What could not be done, to be told to the user: by which item, and the reason.
+  var onFailure: (_ choice: Choice, _ reason: String) -> Void = { _, _ in }
 
   /// Window managers answer within milliseconds; a busy one gets this.
   private static let patience: Milliseconds = 150
@@ -30,7 +30,7 @@ final class WindowDesk {
 
   /// A step whose outcome is not seen yet.
   private struct PendingStep {
-    let name: String
+    let choice: Choice
     let window: WindowID
     let step: WindowStep
     let before: WindowSituation?
@@ -41,16 +41,15 @@ final class WindowDesk {
   // MARK: Windows
 
   func perform(_ action: WindowAction, target: WindowTarget?, for choice: Choice) {
-    let name = choice.item.label
     let requests = WindowRequests(on: connection, at: choice.time ?? .current)
     guard let window = window(of: action, target, choice) else {
       if action == .minimize, let minimized, connection.situation(of: minimized)?.isMinimized == true {
-        return send([.activate], to: minimized, requests, name)
+        return send([.activate], to: minimized, requests, choice)
       }
-      return onFailure(name, "there is no window to do this with")
+      return onFailure(choice, "there is no window to do this with")
     }
     guard let situation = connection.situation(of: window) else {
-      return onFailure(name, "the window has vanished")
+      return onFailure(choice, "the window has vanished")
     }
     forgetTheDead()
     // Panels matter to those alone that place a window.
@@ -59,21 +58,20 @@ final class WindowDesk {
       action, of: situation, on: areas, connection.workspaces(),
       remembering: memories[window])
     switch plan {
-    case .failure(let refusal): onFailure(name, "\(refusal)")
+    case .failure(let refusal): onFailure(choice, "\(refusal)")
     case .success(let plan):
       memories[window] = plan.memory
       if action == .minimize { minimized = window }
-      send(plan.steps, to: window, requests, name)
+      send(plan.steps, to: window, requests, choice)
     }
   }
 
   func perform(_ destination: WorkspaceDestination, for choice: Choice) {
-    let name = choice.item.label
     switch desktop.workspaces.position(of: destination) {
-    case .failure(let refusal): onFailure(name, "\(refusal)")
+    case .failure(let refusal): onFailure(choice, "\(refusal)")
     case .success(let position):
       let requests = WindowRequests(on: connection, at: choice.time ?? .current)
-      send([.show(workspace: position)], to: connection.root, requests, name)
+      send([.show(workspace: position)], to: connection.root, requests, choice)
     }
   }
 
@@ -98,7 +96,7 @@ final class WindowDesk {
   // MARK: Outcome
 
   private func send(
-    _ steps: [WindowStep], to window: WindowID, _ requests: WindowRequests, _ name: String
+    _ steps: [WindowStep], to window: WindowID, _ requests: WindowRequests, _ choice: Choice
   ) {
     let before = connection.situation(of: window)
     for step in steps {
@@ -107,9 +105,9 @@ final class WindowDesk {
         // What fixes a window's place at the end covers what came before.
         guard steps.last?.fixesPlace != true || step == steps.last else { continue }
         pending.append(
-          PendingStep(name: name, window: window, step: step, before: before, requests: requests))
+          PendingStep(choice: choice, window: window, step: step, before: before, requests: requests))
       } catch {
-        return onFailure(name, "\(error)")
+        return onFailure(choice, "\(error)")
       }
     }
     check?.moment = MainLoop.now + WindowDesk.patience
@@ -121,7 +119,7 @@ final class WindowDesk {
     pending = []
     for var wait in waiting where !isDone(wait) {
       if wait.isRepeated {
-        onFailure(wait.name, "\(wait.requests.managerName) did not \(wait.step.words)")
+        onFailure(wait.choice, "\(wait.requests.managerName) did not \(wait.step.words)")
         continue
       }
       if case .move = wait.step, !askAgain(wait) { continue }
@@ -136,7 +134,7 @@ final class WindowDesk {
       try wait.requests.send(wait.step, to: wait.window)
       return true
     } catch {
-      onFailure(wait.name, "\(error)")
+      onFailure(wait.choice, "\(error)")
       return false
     }
   }

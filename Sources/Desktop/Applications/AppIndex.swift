@@ -91,7 +91,7 @@ private nonisolated struct AppReading: Sendable {
     var apps: [(key: String, app: InstalledApp)] = []
     for id in ids {
       guard let entry = Entry(id: id) else { continue }
-      let label = entry.name.plainLabel
+      let label = entry.name.isBlank ? id : entry.name.plainLabel
       let app = InstalledApp(
         id: id, label: label, icon: entry.icon.flatMap(Icon.init(written:)), categories: entry.categories,
         isShown: entry.isShown)

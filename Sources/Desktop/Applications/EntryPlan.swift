@@ -104,7 +104,7 @@ nonisolated enum EntryPlanning: Sendable {
       return
     }
     if let action = app.action, !entry.actions.contains(action) {
-      let known = entry.actions.isEmpty ? "it has none" : "it has \(entry.actions.joined(separator: ", "))"
+      let known = entry.actions.isEmpty ? "it has none" : "it has \(entry.actions.enumeration)"
       self = .failed("the desktop entry \(app.entry) has no action \"\(action)\"; \(known)")
       return
     }

@@ -61,7 +61,7 @@ nonisolated extension Device {
     let isOptical = drive?["Optical"]?.boolean == true
     let isRemovable = drive?["Removable"]?.boolean == true
     self.init(
-      id: object.key, label: (names.compactMap(\.self).first { !$0.isEmpty } ?? object.key).plainLabel,
+      id: object.key, label: (names.compactMap(\.self).first { !$0.isBlank } ?? object.key).plainLabel,
       icon: .named(isOptical ? "media-optical" : isRemovable ? "media-removable" : "drive-harddisk"),
       mountPoint: points.first)
   }

@@ -136,7 +136,7 @@ extension Item {
   fileprivate func renamed(apartFrom ids: inout Set<ItemID>) -> Item {
     var item = self
     // A slash parts the names in MENU/ITEM.
-    let name = id.rawValue.substituting("∕", for: "/").oneLine
+    let name = id.rawValue.substituting("∕", for: "/").unbroken
     item.id = ItemID(name)
     var number = 2
     while !ids.insert(item.id).inserted {

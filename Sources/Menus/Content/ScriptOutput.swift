@@ -80,7 +80,7 @@ package struct ScriptOutput: Hashable, Sendable {
 
   private mutating func setHeader(_ name: String, _ value: String) {
     switch name {
-    case "prompt": prompt = value.plainLabel
+    case "prompt": prompt = value.isBlank ? nil : value.plainLabel
     case "message" where prompt == nil: prompt = value.withoutMarkup.plainLabel
     case "data": data = value
     case "markup-rows": hasMarkup = value == "true"

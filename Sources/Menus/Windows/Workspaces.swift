@@ -62,7 +62,7 @@ package enum WorkspaceRefusal: Error, Hashable, Sendable, CustomStringConvertibl
     switch self {
     case .none: "the window manager tells of no workspaces"
     case .missing(let number, let known):
-      "there is no workspace \(number) now, only \(known.prefix(20).map(String.init).joined(separator: ", "))"
+      "there is no workspace \(number) now, only \(known.prefix(20).map(String.init).enumeration)"
     }
   }
 }

@@ -54,4 +54,6 @@ package struct Choice: Hashable, Sendable {
     self.openedAt = openedAt ?? point
     self.isByButton = isByButton
   }
+
+  package var origin: ItemPlace { ItemPlace(menu, path) }
 }
