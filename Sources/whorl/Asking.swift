@@ -47,34 +47,30 @@ private func converse(over connection: consuming Connection, _ request: Request)
   -> ExitCode
 {
   var lines = LineReader()
-  do throws(SystemFailure) {
-    // Where the daemon hung up before the end of the request, its reply says why.
-    let isHeard = try connection.send(request.bytes)
-    if case .pick(let pick) = request.command, isHeard { try tell(pick, to: connection) }
-    while try connection.waitForMore(whileReading: StandardStream.output.rawValue) {
-      let bytes = try connection.receive()
-      guard !bytes.isEmpty else { return fail("the daemon hung up in the middle of its answer") }
-      lines.append(bytes)
-      guard let code = copy(&lines) else { continue }
-      // Whoever asked the daemon to quit may rely on its end: the system closes the connection then.
-      if request.command == .quit { while try !connection.receive().isEmpty {} }
-      return code
-    }
-  } catch {
-    throw .system(error)
+  // Where the daemon hung up before the end of the request, its reply says why.
+  let isHeard = try connection.send(request.bytes)
+  if case .pick(let pick) = request.command, isHeard { try tell(pick, to: connection) }
+  while try connection.waitForMore(whileReading: StandardStream.output.rawValue) {
+    let bytes = try connection.receive()
+    guard !bytes.isEmpty else { return fail("the daemon hung up in the middle of its answer") }
+    lines.append(bytes)
+    guard let code = copy(&lines) else { continue }
+    // Whoever asked the daemon to quit may rely on its end: the system closes the connection then.
+    if request.command == .quit { while try !connection.receive().isEmpty {} }
+    return code
   }
   return .failed
 }
 
 /// Sends all that is chosen from, as it comes, and says that this was all. An answer may come before that.
-private func tell(_ pick: Pick, to connection: borrowing Connection) throws(SystemFailure) {
+private func tell(_ pick: Pick, to connection: borrowing Connection) throws(Connection.Failure) {
   let input = pick.file.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
-  guard input >= 0 else { throw SystemFailure("cannot read \(pick.file ?? "the input")") }
+  guard input >= 0 else { throw .system(SystemFailure("cannot read \(pick.file ?? "the input")")) }
   var part = [UInt8](repeating: 0, count: 65_536)
   while try connection.waitForInput(input) {
     let count = read(input, &part, part.count)
     if count < 0, errno == EINTR { continue }
-    guard count >= 0 else { throw SystemFailure("cannot read \(pick.file ?? "the standard input")") }
+    guard count >= 0 else { throw .system(SystemFailure("cannot read \(pick.file ?? "the standard input")")) }
     guard count > 0, try connection.send(Array(part[..<count])) else { break }
   }
   shutdown(connection.descriptor.number, Int32(SHUT_WR))
@@ -109,6 +105,7 @@ extension Connection.Failure {
     case .noDaemon: "no daemon is running on \(display); start it with `whorl daemon`"
     case .foreign(let user, let socket):
       "the socket \(socket) belongs to user \(user); whorl does not talk to it"
+    case .silent(let silence): silence.message(on: display)
     case .system(let failure): "\(failure)"
     }
   }
