@@ -10,7 +10,7 @@ package struct SocketPlace: Hashable, Sendable {
   }
 
   package var socket: String { "\(folder)/\(display.fileName).sock" }
-  /// The file whose lock (flock(2)) says that a daemon lives.
+  /// The file whose lock (fcntl(2), advisory record locking) says that a daemon lives.
   package var lock: String { "\(folder)/\(display.fileName).lock" }
 
   /// `sun_path` of unix(7) holds 108 bytes with the final zero.

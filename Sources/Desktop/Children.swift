@@ -47,15 +47,3 @@ final class Children {
     unwatched = unwatched.filter { waitpid($0, nil, WNOHANG) == 0 }
   }
 }
-
-/// The owner of a pidfd.
-private final class ProcessDescriptor {
-  let number: Int32
-
-  init?(_ process: pid_t) {
-    number = pidfd_open(process, 0)
-    guard number >= 0 else { return nil }
-  }
-
-  deinit { close(number) }
-}

@@ -6,12 +6,17 @@ import Glibc
 /// Keys and buttons are grabbed synchronously: from the press until the daemon's answer the server holds input
 /// back (XGrabKey(3), GrabModeSync). A daemon that was stopped, or that hangs, never answers. Its death does:
 /// the server then releases its grabs.
+///
+/// While a menu is open, pointer and keyboard are ours in any case, and a daemon that was stopped would keep them
+/// whether anything arrives or not. So long, and only so long, the process looks every second whether it is stopped.
 package final class Watchdog {
   /// Shared with the watching process, which acts when it fires.
-  private let timer: Int32
+  private let freezeTimer: Int32
+  /// Shared too; it fires every second while grabs are held.
+  private let holdTimer: Int32
   private let process: pid_t
 
-  /// How long input may stay frozen.
+  /// Seconds that input may stay frozen, and that a stopped daemon may keep grabs.
   nonisolated static let limit: time_t = 2
 
   /// Starts watching the connection to the X server.
@@ -20,20 +25,37 @@ package final class Watchdog {
   /// that no lock matters that another thread holds at the fork; but the fewer pages are written by then, the less it
   /// copies. nil: no process was to be had, and nothing watches.
   package static func start(watching descriptor: Int32) -> Watchdog? {
-    let timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
-    guard timer >= 0 else { return nil }
-    let watcher = Watcher(parent: getpid())
+    guard let (freeze, hold) = makeTimers() else { return nil }
+    let state = StateFile.own()
+    defer { if let state { close(state.descriptor) } }
+    var watcher = Watcher(parent: getpid())
     let process = whorl_fork()
-    if process == 0 { watcher.run(connection: descriptor, timer: timer) }
+    if process == 0 {
+      watcher.run(.init(connection: descriptor, freeze: freeze, hold: hold, state: state?.descriptor ?? -1))
+    }
     guard process > 0 else {
-      close(timer)
+      close(freeze)
+      close(hold)
       return nil
     }
-    return Watchdog(timer: timer, process: process)
+    return Watchdog(freeze: freeze, hold: hold, process: process)
   }
 
-  private init(timer: Int32, process: pid_t) {
-    self.timer = timer
+  private static func makeTimers() -> (Int32, Int32)? {
+    let flags = Int32(TFD_CLOEXEC | TFD_NONBLOCK)
+    let first = timerfd_create(CLOCK_MONOTONIC, flags)
+    guard first >= 0 else { return nil }
+    let second = timerfd_create(CLOCK_MONOTONIC, flags)
+    guard second >= 0 else {
+      close(first)
+      return nil
+    }
+    return (first, second)
+  }
+
+  private init(freeze: Int32, hold: Int32, process: pid_t) {
+    freezeTimer = freeze
+    holdTimer = hold
     self.process = process
   }
 
@@ -54,25 +76,41 @@ package final class Watchdog {
   /// alive. Costs a system call.
   package func begin(_ freeze: Freeze) {
     freezes.insert(freeze)
-    setTimer(seconds: Self.limit)
+    set(freezeTimer, to: timespec(tv_sec: Self.limit, tv_nsec: 0))
   }
 
   /// For this reason it is no longer: the answer is sent (XAllowEvents, or a grab of our own) and flushed.
   package func end(_ freeze: Freeze) {
     guard freezes.remove(freeze) != nil, freezes.isEmpty else { return }
-    setTimer(seconds: 0)
+    set(freezeTimer, to: timespec())
+  }
+
+  private var holders = 0
+
+  /// Pointer or keyboard are ours from here on, until `letGo`; several may hold them. Costs a system call.
+  package func hold() {
+    holders += 1
+    let second = timespec(tv_sec: 1, tv_nsec: 0)
+    if holders == 1 { set(holdTimer, to: second, again: second) }
+  }
+
+  /// What `hold` told of is over.
+  package func letGo() {
+    precondition(holders > 0, "grabs are let go once for each time they were taken")
+    holders -= 1
+    if holders == 0 { set(holdTimer, to: timespec()) }
   }
 
   /// 0: never.
-  private func setTimer(seconds: time_t) {
-    var time = itimerspec()
-    time.it_value.tv_sec = seconds
+  private func set(_ timer: Int32, to first: timespec, again interval: timespec = timespec()) {
+    var time = itimerspec(it_interval: interval, it_value: first)
     timerfd_settime(timer, 0, &time, nil)
   }
 
   deinit {
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
-    close(timer)
+    close(freezeTimer)
+    close(holdTimer)
   }
 }

@@ -10,6 +10,9 @@ import Glibc
 nonisolated struct Watcher {
   private let parent: pid_t
   private let buffer: UnsafeMutableRawBufferPointer
+  /// How often in a row the daemon was seen in one and the same stop while it held grabs.
+  private var stoppedLooks = 0
+  private var lastMark: UInt64 = 0
 
   /// Time for the daemon to do what it is about to do; also the shortest time between two wake-ups.
   private static let settling = 100
@@ -18,8 +21,22 @@ nonisolated struct Watcher {
   /// Bytes. A socket that nobody reads is full at some 280 events, since each counts with what the kernel needs for it;
   /// where less may be written, earlier. Then the server keeps what follows, and a press cannot be seen.
   private static let mostInSight = 4096
-  private static let connection: Int32 = 3
-  private static let timer: Int32 = 4
+  /// The first may come right behind the stop, the others a second apart.
+  private static let mostStoppedLooks = 1 + Int(Watchdog.limit)
+
+  /// What is shared with the daemon.
+  struct Descriptors {
+    /// To the X server.
+    var connection: Int32 = 3
+    /// Fires where input stays frozen.
+    var freeze: Int32 = 4
+    /// Fires every second while the daemon holds grabs.
+    var hold: Int32 = 5
+    /// The daemon's `StateFile`; below 0: there is none.
+    var state: Int32 = 6
+  }
+  /// Where this process has them.
+  private static let own = Descriptors()
 
   init(parent: pid_t) {
     self.parent = parent
@@ -27,15 +44,19 @@ nonisolated struct Watcher {
     buffer = .allocate(byteCount: 1 << 18, alignment: 16)
   }
 
-  func run(connection: Int32, timer: Int32) -> Never {
+  mutating func run(_ given: Descriptors) -> Never {
     whorl_die_with_parent(SIGKILL)
-    guard getppid() == parent, let epoll = settle(connection, timer) else { _exit(1) }
+    guard getppid() == parent, let epoll = settle(given) else { _exit(1) }
     var event = epoll_event()
     while true {
       while epoll_wait(epoll, &event, 1, -1) < 0 {}
+      if event.data.fd == Self.own.hold {
+        lookAtState()
+        continue
+      }
       sleep(milliseconds: Self.settling)
-      if event.data.fd == Self.timer {
-        checkTimer()
+      if event.data.fd == Self.own.freeze {
+        checkFreeze()
       } else if event.events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 {
         // The server has closed the connection: the daemon ends, and this process with it.
         while true { pause() }
@@ -46,7 +67,7 @@ nonisolated struct Watcher {
   }
 
   /// Gives up all that was inherited and is not needed.
-  private func settle(_ connection: Int32, _ timer: Int32) -> Int32? {
+  private func settle(_ given: Descriptors) -> Int32? {
     whorl_name_process("whorl-watchdog")
     setsid()
     let lastSignal: Int32 = 64
@@ -56,19 +77,29 @@ nonisolated struct Watcher {
     // Interactive work goes first.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
     chdir("/")
-    // Over a third place, since each may stand where the other is to be.
-    let spare = fcntl(timer, F_DUPFD, 5)
-    dup2(connection, Self.connection)
-    dup2(spare, Self.timer)
-    close_range(5, .max, 0)
+    inherit(given)
     close(STDIN_FILENO)
     close(STDOUT_FILENO)
     let epoll = epoll_create1(0)
     // Edge-triggered: unread input wakes once, not again and again.
-    guard watch(Self.connection, EPOLLIN.rawValue | EPOLLET.rawValue, epoll),
-      watch(Self.timer, EPOLLIN.rawValue, epoll)
+    guard watch(Self.own.connection, EPOLLIN.rawValue | EPOLLET.rawValue, epoll),
+      watch(Self.own.freeze, EPOLLIN.rawValue, epoll), watch(Self.own.hold, EPOLLIN.rawValue, epoll)
     else { return nil }
     return epoll
+  }
+
+  /// Over other places, since each may stand where another is to be.
+  private func inherit(_ given: Descriptors) {
+    let free = Self.own.state + 1
+    let spare = Descriptors(
+      connection: fcntl(given.connection, F_DUPFD, free), freeze: fcntl(given.freeze, F_DUPFD, free),
+      hold: fcntl(given.hold, F_DUPFD, free), state: fcntl(given.state, F_DUPFD, free))
+    close_range(UInt32(Self.own.connection), UInt32(Self.own.state), 0)
+    dup2(spare.connection, Self.own.connection)
+    dup2(spare.freeze, Self.own.freeze)
+    dup2(spare.hold, Self.own.hold)
+    dup2(spare.state, Self.own.state)
+    close_range(UInt32(free), .max, 0)
   }
 
   private func watch(_ descriptor: Int32, _ events: UInt32, _ epoll: Int32) -> Bool {
@@ -77,26 +108,54 @@ nonisolated struct Watcher {
   }
 
   /// A freeze was not ended in time, unless it was while we waited.
-  private func checkTimer() {
+  private func checkFreeze() {
+    if expirations(of: Self.own.freeze) != nil { endParent(because: Self.unanswered) }
+  }
+
+  /// A stopped daemon would keep its grabs until somebody continues it, and a screen locker waits for them.
+  private mutating func lookAtState() {
+    guard let count = expirations(of: Self.own.hold) else { return }
+    // This process was held up itself: what it saw before that counts no more.
+    if count > 1 { stoppedLooks = 0 }
+    guard let look = StateFile(descriptor: Self.own.state).look(), look.isStopped else {
+      stoppedLooks = 0
+      return
+    }
+    stoppedLooks = look.mark == lastMark ? stoppedLooks + 1 : 1
+    lastMark = look.mark
+    if stoppedLooks == Self.mostStoppedLooks { endParent(because: Self.stopped) }
+  }
+
+  /// How often the timer has fired since the last call; nil: it has not.
+  private func expirations(of timer: Int32) -> UInt64? {
     var count: UInt64 = 0
-    if read(Self.timer, &count, 8) == 8 { endParent() }
+    return read(timer, &count, 8) == 8 ? count : nil
   }
 
   /// Returns when the daemon has read the presses that arrived; ends it if it does not.
-  private func watchUnread() {
+  private mutating func watchUnread() {
     while let head = headOfUnreadPress {
       let start = now
-      sleep(milliseconds: Watchdog.limit * 1000)
+      wait(milliseconds: Watchdog.limit * 1000)
       // This process was held up itself (by a stop of the whole group, or a busy machine): the daemon was too.
       if now - start > Watchdog.limit * 1000 + 500 { sleep(milliseconds: Self.reprieve) }
-      if headOfUnreadPress == head { endParent() }
+      if headOfUnreadPress == head { endParent(because: Self.unanswered) }
+    }
+  }
+
+  /// Goes on looking at the daemon's state meanwhile.
+  private mutating func wait(milliseconds: Int) {
+    let end = now + milliseconds
+    while case let rest = end - now, rest > 0 {
+      var firing = pollfd(fd: Self.own.hold, events: Int16(POLLIN), revents: 0)
+      if poll(&firing, 1, Int32(rest)) == 1 { lookAtState() }
     }
   }
 
   /// The first bytes of what the daemon has not read, if a press is among it, or may wait behind it. Sequence numbers
   /// and time stamps make them differ from any other.
   private var headOfUnreadPress: SIMD4<UInt64>? {
-    let count = recv(Self.connection, buffer.baseAddress, buffer.count, Int32(MSG_PEEK | MSG_DONTWAIT))
+    let count = recv(Self.own.connection, buffer.baseAddress, buffer.count, Int32(MSG_PEEK | MSG_DONTWAIT))
     guard count >= 32 else { return nil }
     guard count > Self.mostInSight || hasPress(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else {
       return nil
@@ -120,8 +179,12 @@ nonisolated struct Watcher {
     return false
   }
 
-  private func endParent() -> Never {
-    let message: StaticString = "whorl: the daemon did not answer for 2 s while input was frozen; ending it\n"
+  private static let unanswered: StaticString =
+    "whorl: the daemon did not answer for 2 s while input was frozen; ending it\n"
+  private static let stopped: StaticString =
+    "whorl: the daemon was stopped for 2 s while it held the keyboard or the pointer; ending it\n"
+
+  private func endParent(because message: StaticString) -> Never {
     write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
     kill(parent, SIGKILL)
     _exit(0)

@@ -13,11 +13,12 @@ package struct Connection: ~Copyable {
     guard number >= 0 else { throw .system(SystemFailure("cannot make a socket")) }
     let descriptor = Descriptor(owning: number)
     // connect(2) of a full backlog and send(2) to a stopped daemon end after this.
-    var patience = timeval(tv_sec: 5, tv_usec: 0)
+    var patience = timeval(tv_sec: Connection.patience, tv_usec: 0)
     setsockopt(number, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     guard withSocketAddress(place.socket, { connect(number, $0, $1) }) == 0 else {
       switch errno {
       case ENOENT, ECONNREFUSED, ENOTDIR: throw .noDaemon
+      case EAGAIN: throw .silent(Silence(process: nil))
       default: throw .system(SystemFailure("cannot reach the daemon at \(place.socket)"))
       }
     }
@@ -29,15 +30,19 @@ package struct Connection: ~Copyable {
     self.peer = peer
   }
 
+  /// Seconds in which a daemon that lives has read what it is sent, however busy the machine is.
+  private static let patience = 5
+
   package enum Failure: Error {
     /// Nothing listens.
     case noDaemon
+    case silent(Silence)
     case foreign(user: UInt32, socket: String)
     case system(SystemFailure)
   }
 
   /// Sends all of it. false: the daemon hung up; what it said before can still be received.
-  package func send(_ bytes: [UInt8]) throws(SystemFailure) -> Bool {
+  package func send(_ bytes: [UInt8]) throws(Failure) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
@@ -45,43 +50,51 @@ package struct Connection: ~Copyable {
       }
       if count > 0 { sent += count }
       if count < 0, errno == EPIPE || errno == ECONNRESET { return false }
-      if count < 0, errno != EINTR { throw SystemFailure("cannot send to the daemon") }
+      if count < 0, errno == EAGAIN { throw .silent(Silence(process: peer.process)) }
+      if count < 0, errno != EINTR { throw .system(SystemFailure("cannot send to the daemon")) }
     }
     return true
   }
 
   /// Waits until `receive` has something; false: whoever reads our `output` left before.
-  package func waitForMore(whileReading output: Int32) throws(SystemFailure) -> Bool {
-    var polled = [
-      pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: output, events: 0, revents: 0),
-    ]
-    while poll(&polled, nfds_t(polled.count), -1) < 0 {
-      guard errno == EINTR else { throw SystemFailure("cannot wait for the daemon") }
-    }
-    return polled[0].revents != 0
+  package func waitForMore(whileReading output: Int32) throws(Failure) -> Bool {
+    try wait(beside: pollfd(fd: output, events: 0, revents: 0), for: "the daemon")
   }
 
   /// Waits until `input` can be read; false: the daemon has something to say first.
-  package func waitForInput(_ input: Int32) throws(SystemFailure) -> Bool {
-    var polled = [
-      pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-    ]
-    while poll(&polled, nfds_t(polled.count), -1) < 0 {
-      guard errno == EINTR else { throw SystemFailure("cannot wait for the input") }
+  package func waitForInput(_ input: Int32) throws(Failure) -> Bool {
+    try !wait(beside: pollfd(fd: input, events: Int16(POLLIN), revents: 0), for: "the input")
+  }
+
+  /// Returns whether the daemon has something to say; else it is `other` that something happened to. A daemon that has
+  /// read what it was sent takes its time; from one that has not, nothing will come.
+  private func wait(beside other: pollfd, for what: String) throws(Failure) -> Bool {
+    var polled = [pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0), other]
+    var limit = Int32(Connection.patience * 1000)
+    while true {
+      let count = poll(&polled, nfds_t(polled.count), limit)
+      if count > 0 { return polled[0].revents != 0 }
+      guard count == 0 || errno == EINTR else { throw .system(SystemFailure("cannot wait for \(what)")) }
+      guard count == 0 else { continue }
+      guard hasRead else { throw .silent(Silence(process: peer.process)) }
+      limit = -1
     }
-    return polled[0].revents == 0
+  }
+
+  /// Whether the daemon has read all that it was sent (SIOCOUTQ, which counts in stream sockets of this kind, too).
+  private var hasRead: Bool {
+    var unread: Int32 = 0
+    return ioctl(descriptor.number, UInt(TIOCOUTQ), &unread) != 0 || unread == 0
   }
 
   /// What came next, waiting for it; empty where the daemon hung up.
-  package func receive() throws(SystemFailure) -> [UInt8] {
+  package func receive() throws(Failure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 16_384)
     while true {
       let count = recv(descriptor.number, &bytes, bytes.count, 0)
       if count >= 0 { return Array(bytes[..<count]) }
       if errno == ECONNRESET { return [] }
-      guard errno == EINTR else { throw SystemFailure("cannot receive from the daemon") }
+      guard errno == EINTR else { throw .system(SystemFailure("cannot receive from the daemon")) }
     }
   }
 }

@@ -47,21 +47,17 @@ private func converse(over connection: consuming Connection, _ request: Request)
   -> ExitCode
 {
   var lines = LineReader()
-  do throws(SystemFailure) {
-    // Where the daemon hung up before the end of the request, its reply says why.
-    let isHeard = try connection.send(request.bytes)
-    if case .pick(let pick) = request.command, isHeard { try tell(pick, to: connection) }
-    while try connection.waitForMore(whileReading: StandardStream.output.rawValue) {
-      let bytes = try connection.receive()
-      guard !bytes.isEmpty else { return fail("the daemon hung up in the middle of its answer") }
-      lines.append(bytes)
-      guard let code = copy(&lines) else { continue }
-      // Whoever asked the daemon to quit may rely on its end: the system closes the connection then.
-      if request.command == .quit { while try !connection.receive().isEmpty {} }
-      return code
-    }
-  } catch {
-    throw .system(error)
+  // Where the daemon hung up before the end of the request, its reply says why.
+  let isHeard = try connection.send(request.bytes)
+  if case .pick(let pick) = request.command, isHeard { try tell(pick, to: connection) }
+  while try connection.waitForMore(whileReading: StandardStream.output.rawValue) {
+    let bytes = try connection.receive()
+    guard !bytes.isEmpty else { return fail("the daemon hung up in the middle of its answer") }
+    lines.append(bytes)
+    guard let code = copy(&lines) else { continue }
+    // Whoever asked the daemon to quit may rely on its end: the system closes the connection then.
+    if request.command == .quit { while try !connection.receive().isEmpty {} }
+    return code
   }
   return .failed
 }
@@ -69,16 +65,16 @@ private func converse(over connection: consuming Connection, _ request: Request)
 /// Sends what is chosen from, as it comes, and says that this was all. An answer may come before that.
 ///
 /// Of endless lines no more is read than is taken, and one byte, which tells that there was more.
-private func tell(_ pick: Pick, to connection: borrowing Connection) throws(SystemFailure) {
+private func tell(_ pick: Pick, to connection: borrowing Connection) throws(Connection.Failure) {
   let input = pick.file.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
-  guard input >= 0 else { throw SystemFailure("cannot read \(pick.file ?? "the input")") }
+  guard input >= 0 else { throw .system(SystemFailure("cannot read \(pick.file ?? "the input")")) }
   var part = [UInt8](repeating: 0, count: 65_536)
   var lines = LineCount(separator: pick.separator)
   var sent = 0
   while try connection.waitForInput(input) {
     let count = read(input, &part, part.count)
     if count < 0, errno == EINTR { continue }
-    guard count >= 0 else { throw SystemFailure("cannot read \(pick.file ?? "the standard input")") }
+    guard count >= 0 else { throw .system(SystemFailure("cannot read \(pick.file ?? "the standard input")")) }
     guard count > 0 else { break }
     let taken = lines.take(part[..<count])
     let isHeard = try connection.send(Array(part[..<min(count, taken + 1)]))
@@ -127,6 +123,7 @@ extension Connection.Failure {
     case .noDaemon: "no daemon is running on \(display); start it with `whorl daemon`"
     case .foreign(let user, let socket):
       "the socket \(socket) belongs to user \(user); whorl does not talk to it"
+    case .silent(let silence): silence.message(on: display)
     case .system(let failure): "\(failure)"
     }
   }

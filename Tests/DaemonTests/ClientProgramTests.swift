@@ -3,6 +3,7 @@ import Daemon
 import Desktop
 import Endpoint
 import Glibc
+import Support
 import Testing
 
 @Suite("The client", .serialized) struct ClientProgramTests {
@@ -150,6 +151,41 @@ import Testing
       #expect(try whorl(bench, "sync") == Result(3, "", "whorl: \(message)\n"))
       #expect(daemon.heard == Request(.sync).bytes)
     }
+  }
+
+  @Test(
+    "says what to do where the daemon does not read what it is asked, and does not wait for ever",
+    arguments: [["status"], ["pick"], ["pick", "--prompt", "many"]])
+  func silence(arguments: [String]) throws {
+    let bench = try ControlBench()
+    // Nobody turns its loop, as in a daemon that was stopped.
+    let server = try bench.server()
+    let line = String(repeating: "x", count: 999) + "\n"
+    let outcome = try run(
+      [try builtProgram("whorl")] + arguments,
+      environment: ["DISPLAY": ":87", "XDG_RUNTIME_DIR": bench.runtimeFolder],
+      input: String(repeating: line, count: arguments.count > 1 ? 4000 : 1), within: 20)
+    #expect(outcome.status == 3)
+    #expect(
+      outcome.errors
+        == "whorl: the daemon on :87 does not answer (process \(getpid())); where it was stopped, "
+        + "`kill -CONT \(getpid())` continues it; else end it with `kill -KILL \(getpid())`, and start it again\n"
+    )
+    server.close()
+  }
+
+  @Test("waits as long as it takes where the daemon has read what it is asked")
+  func patience() throws {
+    let bench = try ControlBench()
+    let server = try bench.server()
+    let run = try ClientRun(bench, ["inspect"])
+    bench.run { !bench.waiting.isEmpty }
+    // Longer than an answer to nothing is waited for.
+    _ = bench.turns(in: 5500)
+    #expect(!run.isEnded)
+    bench.answerAll()
+    #expect(run.result(bench) == Result(0))
+    server.close()
   }
 
   @Test("prints events as they come, and ends when its reader leaves")

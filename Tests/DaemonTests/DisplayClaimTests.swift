@@ -14,16 +14,20 @@ import Testing
     }
   }
 
+  /// What the built daemon says, which a lock of this process keeps out: locks of one process do not.
+  private func daemon(_ bench: ControlBench, _ arguments: String...) throws -> ClientRun.Result {
+    try ClientRun(bench, arguments, program: try builtProgram("whorl-daemon")).result(bench)
+  }
+
   @Test("is held by one daemon at a time, and free again after its end")
   func oneAtATime() throws {
     let bench = try ControlBench()
     let place = try bench.place()
-    let server = try bench.server()
-    let refused = failure { try DisplayClaim(at: place) }
-    #expect(refused == .alreadyRunning(place.display))
-    #expect(refused?.code == .no)
+    let server = try bench.server { _, client in client.reply() }
     #expect(
-      refused?.description == "a daemon already runs on :87; `whorl daemon --replace` takes over")
+      try daemon(bench, "daemon")
+        == .init(1, "", "whorl: a daemon already runs on :87; `whorl daemon --replace` takes over\n"))
+    #expect(bench.asked == [.sync])
     server.close()
     #expect(mode(of: place.socket) == nil)
     #expect(mode(of: place.lock) == nil)
@@ -137,16 +141,19 @@ import Testing
     #expect(mode(of: place.lock) == "100644")
   }
 
-  @Test("is taken over from a daemon that quits when asked")
-  func takeover() throws {
+  @Test("is held by a daemon that does not answer, too, and the message says what to do")
+  func silent() throws {
     let bench = try ControlBench()
-    let place = try bench.makeFolder()
-    let old = OldDaemon(at: place)
-    let claim = try DisplayClaim.takingOver(place)
-    #expect(old.request() == "whorl/1\tquit\n")
-    let next = failure { try DisplayClaim(at: place) }
-    #expect(next == .alreadyRunning(place.display))
-    claim.release()
+    let server = try bench.server()
+    let process = getpid()
+    #expect(
+      try daemon(bench, "daemon")
+        == .init(
+          3, "",
+          "whorl: the daemon on :87 does not answer (process \(process)); where it was stopped, "
+            + "`kill -CONT \(process)` continues it; else end it with `kill -KILL \(process)`, and start it again\n"
+        ))
+    server.close()
   }
 
   @Test("is claimed at once where no daemon runs")
@@ -159,11 +166,11 @@ import Testing
   @Test("is not taken over from a daemon that does not end, and the message names its process")
   func takeoverRefused() throws {
     let bench = try ControlBench()
-    let place = try bench.place()
     let server = try bench.server()
-    let refused = failure { try DisplayClaim.takingOver(place, patience: 30) }
-    #expect(refused == .doesNotEnd(place.display, process: getpid()))
-    #expect(refused?.description == "the daemon on :87 does not end; end it with `kill \(getpid())`")
+    #expect(
+      try daemon(bench, "daemon", "--replace")
+        == .init(3, "", "whorl: the daemon on :87 does not end; end it with `kill -KILL \(getpid())`\n"))
+    #expect(bench.asked.allSatisfy { $0 == .quit } && !bench.asked.isEmpty)
     server.close()
   }
 }
@@ -213,46 +220,4 @@ private func makeFile(_ path: String) {
 
 private func makeLink(_ path: String) {
   #expect(symlink("/nowhere/at/all", path) == 0)
-}
-
-/// A daemon on a thread of its own: it has lock and socket, takes one request, gives up the lock and hangs up.
-private nonisolated final class OldDaemon: @unchecked Sendable {
-  private let lock: Int32
-  private let socket: Int32
-  private var thread = pthread_t()
-  /// The thread's until it has been joined.
-  private var received: [UInt8] = []
-
-  init(at place: SocketPlace) {
-    lock = open(place.lock, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    let isLocked = flock(lock, LOCK_EX | LOCK_NB) == 0
-    let isBound = withSocketAddress(place.socket) { [socket] in bind(socket, $0, $1) } == 0
-    let isListening = Glibc.listen(socket, 1) == 0
-    #expect(isLocked && isBound && isListening)
-    pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<OldDaemon>.fromOpaque(context).takeUnretainedValue().serve()
-        return nil
-      }, Unmanaged.passUnretained(self).toOpaque())
-  }
-
-  private func serve() {
-    let client = accept(socket, nil, nil)
-    close(socket)
-    var bytes = [UInt8](repeating: 0, count: 64)
-    while !received.contains(10), case let count = recv(client, &bytes, 64, 0), count > 0 {
-      received += bytes[..<count]
-    }
-    close(lock)
-    close(client)
-  }
-
-  /// What it was asked.
-  func request() -> String {
-    pthread_join(thread, nil)
-    return String(decoding: received, as: UTF8.self)
-  }
 }

@@ -48,6 +48,32 @@ import Testing
     #expect(daemon.home.folder.names(in: "run/whorl").filter { $0.hasSuffix(".sock") } == [])
   }
 
+  @Test("one that is being killed or told to end does not stop the next", arguments: [SIGKILL, SIGTERM])
+  func dying(signal: Int32) throws {
+    let first = try DaemonProcess(try PrivateServer())
+    var running = first.program
+    for _ in 0..<20 {
+      running.signal(signal)
+      // It has its lock for a while longer.
+      let next = try start(first)
+      _ = try running.wait()
+      #expect(try eventually { try next.status != nil || first.whorl("sync").status == 0 })
+      #expect(next.status == nil, "\(next.errors.text)")
+      running = next
+    }
+  }
+
+  @Test("one that is stopped keeps the next out, which says what to do, and goes on")
+  func stopped() throws {
+    let daemon = try DaemonProcess(try PrivateServer())
+    daemon.program.signal(SIGSTOP)
+    let other = try start(daemon)
+    #expect(try other.wait() == 3)
+    #expect(other.errors.text.contains("`kill -CONT \(daemon.program.process)`"), "\(other.errors.text)")
+    daemon.program.signal(SIGCONT)
+    try daemon.expectCalm()
+  }
+
   @Test("two displays have one each, and the end of one is nothing to the other")
   func two() throws {
     let first = try DaemonProcess(try PrivateServer())

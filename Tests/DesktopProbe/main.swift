@@ -1,6 +1,7 @@
 // A program around one part of Desktop, for tests that need a process of its own:
 //   desktop-probe answer CODE   an X client under a watchdog; it grabs a key synchronously and answers its presses
 //   desktop-probe hang CODE     the same, but it hangs at the first press
+//   desktop-probe hold CODE     the same, but it holds the keyboard until its key is pressed, under an odd name
 //   desktop-probe app "ID[:ACTION] [URI…]" starts an application by its desktop entry; says what its startup sequence
 //                                 was told
 //   desktop-probe open TARGET   opens a file or URI with its default application
@@ -40,6 +41,22 @@ func runClient(answers: Bool, code: Int32) {
   }
 }
 
+func runHolder(code: Int32) {
+  guard let display = XOpenDisplay(nil), let watchdog = Watchdog.start(watching: XConnectionNumber(display))
+  else { exit(2) }
+  whorl_name_process("a) S (b")
+  XGrabKeyboard(display, XDefaultRootWindow(display), 0, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
+  watchdog.hold()
+  say("ready")
+  var event = XEvent()
+  repeat { XNextEvent(display, &event) } while event.type != KeyPress || event.xkey.keycode != UInt32(code)
+  XUngrabKeyboard(display, Time(CurrentTime))
+  XSync(display, 0)
+  watchdog.letGo()
+  say("free")
+  while true { pause() }
+}
+
 func open(_ target: String) {
   let loop = MainLoop()
   let launcher = Launcher(loop: loop, environment: .current()) { say($0.description) }
@@ -72,6 +89,7 @@ guard arguments.count == 3 else { exit(2) }
 switch (arguments[1], Int32(arguments[2])) {
 case ("answer", let code?): runClient(answers: true, code: code)
 case ("hang", let code?): runClient(answers: false, code: code)
+case ("hold", let code?): runHolder(code: code)
 case ("app", _): startApp(arguments[2])
 case ("open", _): open(arguments[2])
 default: exit(2)

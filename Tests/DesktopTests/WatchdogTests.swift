@@ -58,6 +58,37 @@ import Testing
     #expect(!probe.ends(within: 2600))
   }
 
+  @Test("ends a client that was stopped while it holds the keyboard, though nothing arrives for it")
+  func holding() throws {
+    let probe = try Probe("hold")
+    kill(probe.process, SIGSTOP)
+    #expect(probe.ends(within: 10_000))
+    #expect(probe.endSignal == SIGKILL)
+    #expect(probe.keyboardBecomesFree())
+  }
+
+  @Test("leaves alone a client that holds the keyboard and is stopped for moments, again and again")
+  func holdingOn() throws {
+    let probe = try Probe("hold")
+    for _ in 0..<4 {
+      kill(probe.process, SIGSTOP)
+      #expect(!probe.ends(within: 900))
+      kill(probe.process, SIGCONT)
+      #expect(!probe.ends(within: 200))
+    }
+    probe.press()
+    #expect(probe.nextLine() == "free")
+  }
+
+  @Test("leaves alone a client that was stopped after it gave the keyboard back")
+  func holdingNoMore() throws {
+    let probe = try Probe("hold")
+    probe.press()
+    #expect(probe.nextLine() == "free")
+    kill(probe.process, SIGSTOP)
+    #expect(!probe.ends(within: 3500))
+  }
+
   @Test("does not keep the connection of a killed client open")
   func killed() throws {
     let probe = try Probe("hang")

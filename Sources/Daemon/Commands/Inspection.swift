@@ -10,6 +10,7 @@ final class Inspection {
   private let connection: Connection
   private let grab: ActiveGrab
   private let keyboard: ActiveGrab?
+  private let watchdog: Watchdog?
   private let describe: (Point) -> Reply
   private let finished: (Reply) -> Void
   private var limit: Deadline?
@@ -18,16 +19,20 @@ final class Inspection {
 
   /// Throws where another program holds the pointer.
   init(
-    _ connection: Connection, loop: MainLoop, describe: @escaping (Point) -> Reply,
+    _ connection: Connection, loop: MainLoop, watchdog: Watchdog?, describe: @escaping (Point) -> Reply,
     finished: @escaping (Reply) -> Void
   ) throws(GrabRefusal) {
     self.connection = connection
+    self.watchdog = watchdog
     self.describe = describe
     self.finished = finished
     let grabs = SessionGrabs(connection: connection, cursor: .cross)
+    watchdog?.begin(.grabbing)
+    defer { watchdog?.end(.grabbing) }
     grab = try grabs.pointer()
     keyboard = Inspection.keyboard(grabs)
     grabs.thaw()
+    watchdog?.hold()
     limit = loop.deadline { [weak self] in self?.end(Reply(code: .no)) }
     limit?.moment = MainLoop.now + Inspection.patience
   }
@@ -56,6 +61,7 @@ final class Inspection {
     limit?.moment = nil
     grab.release()
     keyboard?.release()
+    watchdog?.letGo()
     finished(reply)
   }
 }
@@ -65,7 +71,7 @@ extension Daemon {
     closeAll(.command)
     items.inspection?.end(Reply(code: .no))
     do throws(GrabRefusal) {
-      let begun = try Inspection(connection, loop: loop) { [weak self] in
+      let begun = try Inspection(connection, loop: loop, watchdog: watchdog) { [weak self] in
         self?.report(on: $0) ?? Reply(code: .failed)
       } finished: { [weak self] reply in
         self?.items.inspection = nil

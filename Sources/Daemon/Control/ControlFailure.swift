@@ -4,6 +4,8 @@ import Endpoint
 /// Why a daemon cannot listen for commands on its display.
 package enum ControlFailure: Error, Hashable, Sendable {
   case alreadyRunning(DisplayName)
+  /// It has the display, and does not do what it is asked.
+  case doesNotAnswer(DisplayName, Silence)
   /// The running daemon was asked to quit and did not end in time.
   case doesNotEnd(DisplayName, process: Int32?)
   /// Something is in the way that whorl did not put there, as in "is a directory".
@@ -17,8 +19,9 @@ extension ControlFailure: CustomStringConvertible {
     switch self {
     case .alreadyRunning(let display):
       "a daemon already runs on \(display); `whorl daemon --replace` takes over"
+    case .doesNotAnswer(let display, let silence): silence.message(on: display)
     case .doesNotEnd(let display, let process):
-      "the daemon on \(display) does not end" + (process.map { "; end it with `kill \($0)`" } ?? "")
+      "the daemon on \(display) does not end" + (process.map { "; end it with `kill -KILL \($0)`" } ?? "")
     case .inTheWay(let path, let what):
       "\(path) \(what), which whorl does not touch; move it away or set XDG_RUNTIME_DIR to another folder"
     case .otherUser(let path, let user):

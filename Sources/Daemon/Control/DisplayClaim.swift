@@ -1,6 +1,8 @@
 import Control
+import Desktop
 import Endpoint
 import Glibc
+import Menus
 
 /// The right to be the daemon of a display; holding it is the permission to put the socket into place.
 package final class DisplayClaim {
@@ -8,12 +10,30 @@ package final class DisplayClaim {
   /// nil: given up.
   private var lock: LockedFile?
 
-  /// Throws `alreadyRunning` where another process holds it.
-  package init(at place: SocketPlace) throws(ControlFailure) {
+  /// Throws `alreadyRunning` where another daemon holds it, and `doesNotAnswer` where that seems to be stopped.
+  ///
+  /// One that is ending is waited for, at most `patience`; for the start of a program only, since nothing else happens
+  /// meanwhile.
+  package convenience init(at place: SocketPlace, patience: Milliseconds = 2000) throws(ControlFailure) {
+    let limit = MainLoop.now + patience
+    while true {
+      switch try DisplayClaim.attempt(at: place) {
+      case .locked(let lock):
+        self.init(place, lock)
+        return
+      case .held(let process): try LockOwner(process, of: place).waitForEnd(until: limit)
+      }
+    }
+  }
+
+  init(_ place: SocketPlace, _ lock: consuming LockedFile) {
     self.place = place
+    self.lock = consume lock
+  }
+
+  static func attempt(at place: SocketPlace) throws(ControlFailure) -> LockedFile.Attempt {
     try prepare(folder: place.folder)
-    lock = try LockedFile.lock(place.lock)
-    if lock == nil { throw .alreadyRunning(place.display) }
+    return try LockedFile.lock(place.lock)
   }
 
   /// Gives the display up; the next daemon may start.

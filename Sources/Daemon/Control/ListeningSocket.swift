@@ -1,6 +1,8 @@
 import Control
+import Desktop
 import Endpoint
 import Glibc
+import Menus
 
 /// The daemon's socket in the file system.
 final class ListeningSocket {
@@ -47,14 +49,24 @@ private func removeStale(_ path: String) throws(ControlFailure) {
   }
   guard there.owner == getuid() else { throw .otherUser(path: path, user: there.owner) }
   guard there.kind == .socket else { throw .inTheWay(path: path, what: there.kind.words) }
-  let number = socket(AF_UNIX, streamWithoutBlocking, 0)
-  guard number >= 0 else { throw .system(SystemFailure("cannot make a socket")) }
-  let probe = Descriptor(owning: number)
-  let isConnected = withSocketAddress(path) { connect(probe.number, $0, $1) } == 0
-  // The claim says that no daemon lives: whoever answers is another program. So is one that answers in other
-  // ways: EAGAIN (its backlog is full), EPROTOTYPE (no stream).
-  guard !isConnected, errno == ECONNREFUSED else {
-    throw .inTheWay(path: path, what: "is the socket of another program")
-  }
+  guard try isDeserted(path) else { throw .inTheWay(path: path, what: "is the socket of another program") }
   guard unlink(path) == 0 else { throw .system(SystemFailure("cannot remove the old socket \(path)")) }
+}
+
+/// Whether nobody listens at `path`. The claim says that no daemon lives, but one that was killed a moment ago may still
+/// be closing its descriptors; then the system hangs up soon. Another program does not.
+private func isDeserted(_ path: String) throws(ControlFailure) -> Bool {
+  let limit = MainLoop.now + 2000
+  while true {
+    let number = socket(AF_UNIX, streamWithoutBlocking, 0)
+    guard number >= 0 else { throw .system(SystemFailure("cannot make a socket")) }
+    let probe = Descriptor(owning: number)
+    guard withSocketAddress(path, { connect(probe.number, $0, $1) }) == 0 else {
+      // Otherwise it is there and cannot be had: EAGAIN (its backlog is full), EPROTOTYPE (no stream).
+      return errno == ECONNREFUSED
+    }
+    var hangingUp = pollfd(fd: probe.number, events: 0, revents: 0)
+    let rest = limit.milliseconds - MainLoop.now.milliseconds
+    guard rest > 0, poll(&hangingUp, 1, Int32(rest.rounded(.up))) > 0 else { return false }
+  }
 }

@@ -1,28 +1,42 @@
 import Endpoint
 import Glibc
 
-/// An empty file that this process has locked (flock(2)); the system unlocks it when the process ends, however
-/// it ends.
+/// An empty file that this process has locked (fcntl(2), advisory record locking); the system unlocks it when the
+/// process ends, however it ends.
+///
+/// Such a lock is the process's alone: what it starts does not inherit it, and the system tells whose it is. It is lost
+/// as soon as the process closes any descriptor of the file, so nothing else may open it.
 nonisolated struct LockedFile: ~Copyable {
   private let path: String
   private let descriptor: Descriptor
   private let facts: FileFacts
 
-  /// Makes the file where it is missing; nil where another process has it locked.
-  static func lock(_ path: String) throws(ControlFailure) -> LockedFile? {
+  enum Attempt: ~Copyable {
+    case locked(LockedFile)
+    /// 0: by a process that cannot be seen from here (pid_namespaces(7)).
+    case held(by: pid_t)
+  }
+
+  /// Makes the file where it is missing. Waits for nothing.
+  static func lock(_ path: String) throws(ControlFailure) -> Attempt {
     while true {
       try refuseForeign(path)
       let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
       guard number >= 0 else { throw .system(SystemFailure("cannot open \(path)")) }
       let descriptor = Descriptor(owning: number)
-      guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
-        guard errno == EWOULDBLOCK else { throw .system(SystemFailure("cannot lock \(path)")) }
-        return nil
+      var whole = flock()
+      whole.l_type = Int16(F_WRLCK)
+      guard fcntl(number, F_SETLK, &whole) == 0 else {
+        guard errno == EAGAIN || errno == EACCES, fcntl(number, F_GETLK, &whole) == 0 else {
+          throw .system(SystemFailure("cannot lock \(path)"))
+        }
+        if whole.l_type == Int16(F_UNLCK) { continue }
+        return .held(by: whole.l_pid)
       }
       guard fchmod(number, 0o600) == 0 else { throw .system(SystemFailure("cannot close \(path) to others")) }
-      // Whoever had it may have removed it between open and flock; then it is locked in vain.
+      // Whoever had it may have removed it between open and lock; then it is locked in vain.
       if let facts = FileFacts(of: descriptor), let there = FileFacts(at: path), facts.isSame(as: there) {
-        return LockedFile(path: path, descriptor: descriptor, facts: facts)
+        return .locked(LockedFile(path: path, descriptor: descriptor, facts: facts))
       }
     }
   }

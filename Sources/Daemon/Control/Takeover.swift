@@ -13,37 +13,34 @@ extension DisplayClaim {
     _ place: SocketPlace, patience: Milliseconds = 5000
   ) throws(ControlFailure) -> DisplayClaim {
     let limit = MainLoop.now + patience
-    var process: Int32?
-    // After the first time it is between its lock and its socket, at its start or its end: a moment later again.
-    var hasAsked = false
     while true {
-      do throws(ControlFailure) {
-        return try DisplayClaim(at: place)
-      } catch {
-        guard case .alreadyRunning = error else { throw error }
+      switch try attempt(at: place) {
+      case .locked(let lock): return DisplayClaim(place, lock)
+      case .held(let process):
+        guard MainLoop.now < limit else {
+          throw .doesNotEnd(place.display, process: process > 0 ? process : nil)
+        }
+        let isAsked = try askToQuit(place, until: limit)
+        // Else it is between its lock and its socket, at its start or its end: a moment later again.
+        let pause = isAsked ? limit : min(limit, MainLoop.now + 10)
+        _ = try LockOwner(process, of: place).hasEnded(by: pause)
       }
-      guard MainLoop.now < limit else { throw .doesNotEnd(place.display, process: process) }
-      process = try askToQuit(place, until: limit) ?? process
-      if hasAsked { poll(nil, 0, 10) }
-      hasAsked = true
     }
   }
 
   /// Asks, and waits until the connection ends, which the system does at the end of the process at the latest.
-  /// Returns the process; nil where nobody listens yet or any more.
-  private static func askToQuit(_ place: SocketPlace, until limit: Instant) throws(ControlFailure) -> Int32? {
+  /// False where nobody listens yet or any more.
+  private static func askToQuit(_ place: SocketPlace, until limit: Instant) throws(ControlFailure) -> Bool {
     do throws(Connection.Failure) {
       let connection = try Connection(to: place)
-      do throws(SystemFailure) {
-        _ = try connection.send(Request(.quit).bytes)
-        try waitForEnd(of: connection, until: limit)
-      } catch {
-        throw .system(error)
-      }
-      return connection.peer.process
+      _ = try connection.send(Request(.quit).bytes)
+      try waitForEnd(of: connection, until: limit)
+      return true
     } catch {
       switch error {
-      case .noDaemon: return nil
+      case .noDaemon: return false
+      // Its end is what is waited for.
+      case .silent: return true
       case .foreign(let user, let socket): throw .otherUser(path: socket, user: user)
       case .system(let failure): throw .system(failure)
       }
@@ -51,7 +48,7 @@ extension DisplayClaim {
   }
 
   private static func waitForEnd(of connection: borrowing Connection, until limit: Instant)
-    throws(SystemFailure)
+    throws(Connection.Failure)
   {
     while true {
       var polled = pollfd(fd: connection.descriptor.number, events: Int16(POLLIN), revents: 0)

@@ -67,8 +67,18 @@ final class MenuGrabs {
   func settle() {
     if let grab = requestedPointer.take() { settlePointer(grab) }
     if let grab = requestedKeyboard.take() { keyboard = MenuGrabs.granted(grab) }
+    followHold()
     watchdog?.end(.grabbing)
   }
+
+  /// While either is ours, the watchdog looks whether this program is stopped.
+  private func followHold() {
+    let holds = pointer != nil || keyboard != nil
+    guard holds != isHolding else { return }
+    isHolding = holds
+    if holds { watchdog?.hold() } else { watchdog?.letGo() }
+  }
+  private var isHolding = false
 
   private func settlePointer(_ grab: consuming RequestedGrab) {
     do throws(GrabRefusal) {
@@ -97,6 +107,7 @@ final class MenuGrabs {
     keyboard?.release()
     pointer = nil
     keyboard = nil
+    followHold()
     isNeeded = true
   }
 }
