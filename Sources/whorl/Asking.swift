@@ -86,14 +86,6 @@ private func tell(_ pick: Pick, to connection: borrowing Connection) throws(Conn
   shutdown(connection.descriptor.number, Int32(SHUT_WR))
 }
 
-/// Nothing more is wanted: whoever writes is told so by the system, as by `head`. The number stays taken.
-private func hangUp(on input: Int32) {
-  let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
-  guard nothing >= 0 else { return }
-  dup2(nothing, input)
-  close(nothing)
-}
-
 /// Writes whole lines of a reply; a code ends it.
 private func copy(_ lines: inout LineReader) -> ExitCode? {
   do throws(OverlongLine) {

@@ -1,4 +1,5 @@
 import Control
+import Endpoint
 import Glibc
 
 /// Replaces this process by `whorl-daemon` with the same arguments: the one beside this program, else the one

@@ -1,4 +1,5 @@
 import Control
+import Endpoint
 import Glibc
 
 // The client: reads the command line, then answers itself, asks the daemon, or becomes whorl-daemon.

@@ -2,6 +2,7 @@ import Configuration
 import Control
 import Desktop
 import Drawing
+import Endpoint
 import Glibc
 import Menus
 import X11
@@ -48,24 +49,14 @@ struct PickCommand {
         environment: environment)
       host.onFirstFrame = { FontMemory(environment).write($0) }
       guard let result = try host.choose() else { return .failed }
-      _ = put(Array(result.error.readable.utf8), on: STDERR_FILENO)
-      return put(result.output, on: STDOUT_FILENO) ? result.code : complain()
+      StandardStream.error.write(result.error.readable)
+      return StandardStream.output.write(result.output) ? result.code : complain()
     } catch let failure as PickInput.Failure {
       Log()("\(failure)")
       return failure.code
     } catch {
       return fail("\(error)")
     }
-  }
-
-  /// False: nobody reads it, or there is no room; errno says which.
-  private func put(_ text: [UInt8], on descriptor: Int32) -> Bool {
-    var bytes = text[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return false }
-    }
-    return true
   }
 
   /// As the client does: a reader that left needs no telling.

@@ -142,11 +142,8 @@ final class PickDesk {
   private func expire() {
     if menus.openName == PickDesk.menuName { return menus.close(.command) }
     // What was chosen may wait for a key to come up.
-    if choice?.isChosen == false { giveUp() }
+    if choice?.isChosen == false { finish() }
   }
-
-  /// Answers that nothing was chosen, where no menu is open.
-  func giveUp() { finish() }
 
   /// Nobody waits for an answer any more.
   func cancel() {
@@ -206,7 +203,8 @@ final class PickDesk {
     menus.refill(setup)
   }
 
-  private func finish() {
+  /// Answers with what was chosen, or that nothing was.
+  func finish() {
     guard let choice else { return }
     self.choice = nil
     for name in [PickDesk.menuName, PickDesk.laterName] { menus.forgetSizes(of: name) }

@@ -141,7 +141,7 @@ final class PickHost {
 
   /// Nothing is chosen any more.
   private func leave() {
-    if host.menus.open == nil { picks.giveUp() } else { host.menus.close(.quit) }
+    if host.menus.open == nil { picks.finish() } else { host.menus.close(.quit) }
   }
 
   /// Once the frame is on its way, what it misses is asked for.

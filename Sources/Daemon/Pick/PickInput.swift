@@ -1,5 +1,6 @@
 import Control
 import Desktop
+import Endpoint
 import Glibc
 import Menus
 
@@ -61,12 +62,12 @@ final class PickInput {
       if lines.isExceeded {
         // One byte more tells that there was more.
         isAtEnd = true
-        hangUp()
+        hangUp(on: descriptor)
         return Array(part[...taken])
       }
       count += length
       guard count <= ControlClient.longestBody else {
-        hangUp()
+        hangUp(on: descriptor)
         throw Failure(
           description:
             "there is too much to choose from: more than \(ControlClient.longestBody >> 20) MiB of lines",
@@ -74,14 +75,6 @@ final class PickInput {
       }
       return Array(part[..<length])
     }
-  }
-
-  /// Nothing more is wanted: whoever writes is told so by the system, as by `head`. The number stays taken.
-  private func hangUp() {
-    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    guard nothing >= 0 else { return }
-    dup2(nothing, descriptor)
-    close(nothing)
   }
 
   private var failure: Failure {

@@ -1,25 +1,8 @@
 import Control
+import Endpoint
 import Glibc
 
-/// Standard output or error, written without a buffer.
-enum StandardStream: Int32 {
-  case output = 1
-  case error = 2
-
-  /// false: nobody reads it, or there is no room; errno says which.
-  @discardableResult
-  func write(_ bytes: [UInt8]) -> Bool {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
-      if count >= 0 { written += count } else if errno != EINTR { return false }
-    }
-    return true
-  }
-
-  @discardableResult
-  func write(_ text: String) -> Bool { write(Array(text.utf8)) }
-
+extension StandardStream {
   /// Tells the user, whatever the text quotes.
   func tell(_ text: String) { write(text.readable) }
 
