@@ -24,14 +24,23 @@ package final class Watchdog {
   /// To be called when the connection is open: the process is a fork without an exec. It only makes system calls, so
   /// that no lock matters that another thread holds at the fork; but the fewer pages are written by then, the less it
   /// copies. nil: no process was to be had, and nothing watches.
-  package static func start(watching descriptor: Int32) -> Watchdog? {
+  ///
+  /// - Parameters:
+  ///   - lock: a file of which the process locks the second byte (fcntl(2)) for as long as it lives, and with it the
+  ///     connection.
+  ///   - name: what is watched, for messages.
+  package static func start(
+    watching descriptor: Int32, sharing lock: Int32 = -1, called name: StaticString = "the daemon"
+  ) -> Watchdog? {
     guard let (freeze, hold) = makeTimers() else { return nil }
     let state = StateFile.own()
     defer { if let state { close(state.descriptor) } }
-    var watcher = Watcher(parent: getpid())
+    var watcher = Watcher(parent: getpid(), called: name)
     let process = whorl_fork()
     if process == 0 {
-      watcher.run(.init(connection: descriptor, freeze: freeze, hold: hold, state: state?.descriptor ?? -1))
+      watcher.run(
+        .init(
+          connection: descriptor, freeze: freeze, hold: hold, state: state?.descriptor ?? -1, lock: lock))
     }
     guard process > 0 else {
       close(freeze)

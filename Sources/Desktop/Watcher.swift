@@ -9,6 +9,7 @@ import Glibc
 /// stay open.
 nonisolated struct Watcher {
   private let parent: pid_t
+  private let name: StaticString
   private let buffer: UnsafeMutableRawBufferPointer
   /// How often in a row the daemon was seen in one and the same stop while it held grabs.
   private var stoppedLooks = 0
@@ -34,12 +35,15 @@ nonisolated struct Watcher {
     var hold: Int32 = 5
     /// The daemon's `StateFile`; below 0: there is none.
     var state: Int32 = 6
+    /// A file to lock the second byte of; below 0: none.
+    var lock: Int32 = 7
   }
   /// Where this process has them.
   private static let own = Descriptors()
 
-  init(parent: pid_t) {
+  init(parent: pid_t, called name: StaticString) {
     self.parent = parent
+    self.name = name
     // Reserved here and touched only where unread input waits.
     buffer = .allocate(byteCount: 1 << 18, alignment: 16)
   }
@@ -74,10 +78,10 @@ nonisolated struct Watcher {
     for number in 1...lastSignal { signal(number, SIG_DFL) }
     // A terminal's or a service's signals are for the daemon, whose end ends this process.
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number, SIG_IGN) }
-    // Interactive work goes first.
-    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
     chdir("/")
     inherit(given)
+    // Interactive work goes first.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
     close(STDIN_FILENO)
     close(STDOUT_FILENO)
     let epoll = epoll_create1(0)
@@ -90,16 +94,23 @@ nonisolated struct Watcher {
 
   /// Over other places, since each may stand where another is to be.
   private func inherit(_ given: Descriptors) {
-    let free = Self.own.state + 1
+    let free = Self.own.lock + 1
     let spare = Descriptors(
       connection: fcntl(given.connection, F_DUPFD, free), freeze: fcntl(given.freeze, F_DUPFD, free),
-      hold: fcntl(given.hold, F_DUPFD, free), state: fcntl(given.state, F_DUPFD, free))
-    close_range(UInt32(Self.own.connection), UInt32(Self.own.state), 0)
+      hold: fcntl(given.hold, F_DUPFD, free), state: fcntl(given.state, F_DUPFD, free),
+      lock: fcntl(given.lock, F_DUPFD, free))
+    close_range(UInt32(Self.own.connection), UInt32(Self.own.lock), 0)
     dup2(spare.connection, Self.own.connection)
     dup2(spare.freeze, Self.own.freeze)
     dup2(spare.hold, Self.own.hold)
     dup2(spare.state, Self.own.state)
+    dup2(spare.lock, Self.own.lock)
     close_range(UInt32(free), .max, 0)
+    // Last: closing any descriptor of the file would undo it.
+    var second = flock()
+    second.l_type = Int16(F_WRLCK)
+    (second.l_start, second.l_len) = (1, 1)
+    if spare.lock >= 0 { _ = fcntl(Self.own.lock, F_SETLK, &second) }
   }
 
   private func watch(_ descriptor: Int32, _ events: UInt32, _ epoll: Int32) -> Bool {
@@ -179,13 +190,16 @@ nonisolated struct Watcher {
     return false
   }
 
-  private static let unanswered: StaticString =
-    "whorl: the daemon did not answer for 2 s while input was frozen; ending it\n"
-  private static let stopped: StaticString =
-    "whorl: the daemon was stopped for 2 s while it held the keyboard or the pointer; ending it\n"
+  private static let unanswered: StaticString = " did not answer for 2 s while input was frozen"
+  private static let stopped: StaticString = " was stopped for 2 s while it held the keyboard or the pointer"
 
-  private func endParent(because message: StaticString) -> Never {
-    write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+  private func say(_ text: StaticString) { write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount) }
+
+  private func endParent(because reason: StaticString) -> Never {
+    say("whorl: ")
+    say(name)
+    say(reason)
+    say("; ending it\n")
     kill(parent, SIGKILL)
     _exit(0)
   }

@@ -17,6 +17,20 @@ import Testing
     client?.stop()
   }
 
+  @Test func `or a choice without one holds nothing against a screen locker`() throws {
+    let desk = try Desk("Super+space")
+    let locker = try Locker(desk.server)
+    try desk.quit()
+    let choice = try desk.pick("one\ntwo\n")
+    #expect(eventually { isWatched(choice.process) })
+    choice.signal(SIGSTOP)
+    #expect(locker.lock() != nil)
+    #expect(try choice.wait() == 128 + SIGKILL)
+    #expect(
+      choice.errors.text
+        == "whorl: the choice was stopped for 2 s while it held the keyboard or the pointer; ending it\n")
+  }
+
   @Test func `lives on where it holds nothing any more`() throws {
     let desk = try Desk("Super+space", more: configuration)
     for hold in Hold.allCases where hold != .inspection && hold != .choice {
@@ -45,6 +59,12 @@ import Testing
     try desk.hand.tap("e")
     #expect(try desk.chosen() == ["east"])
     try desk.daemon.expectCalm()
+  }
+
+  /// It has started its watchdog.
+  private func isWatched(_ process: pid_t) -> Bool {
+    let children = contents(of: "/proc/\(process)/task/\(process)/children") ?? ""
+    return children.split(separator: " ").contains { contents(of: "/proc/\($0)/comm") == "whorl-watchdog\n" }
   }
 
   /// What takes keyboard and pointer.

@@ -7,6 +7,8 @@ import Menus
 /// The right to be the daemon of a display; holding it is the permission to put the socket into place.
 package final class DisplayClaim {
   package let place: SocketPlace
+  /// For the watchdog: a process that has its second byte locked belongs to the daemon, and is waited for as well.
+  package let lockDescriptor: Int32
   /// nil: given up.
   private var lock: LockedFile?
 
@@ -28,6 +30,7 @@ package final class DisplayClaim {
 
   init(_ place: SocketPlace, _ lock: consuming LockedFile) {
     self.place = place
+    lockDescriptor = lock.number
     self.lock = consume lock
   }
 

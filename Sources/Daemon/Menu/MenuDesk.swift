@@ -103,6 +103,9 @@ final class MenuDesk {
   /// Why the last menu did not get the pointer.
   var refusal: String { grabs.refusal }
 
+  /// One that is started only now.
+  func use(_ watchdog: Watchdog?) { grabs.use(watchdog) }
+
   /// Once the connection is complete.
   func completeCursor() { grabs.completeCursor() }
 

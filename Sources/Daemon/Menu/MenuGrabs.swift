@@ -10,7 +10,7 @@ import X11
 final class MenuGrabs {
   private let connection: Connection
   private let grabs: SessionGrabs
-  private let watchdog: Watchdog?
+  private var watchdog: Watchdog?
   private var pointer: ActiveGrab?
   private var keyboard: ActiveGrab?
   private var requestedPointer: RequestedGrab?
@@ -22,6 +22,13 @@ final class MenuGrabs {
     self.connection = connection
     self.watchdog = watchdog
     grabs = SessionGrabs(connection: connection)
+  }
+
+  /// One that is started only now. It watches what is held already.
+  func use(_ watchdog: Watchdog?) {
+    precondition(self.watchdog == nil, "grabs have one watchdog")
+    self.watchdog = watchdog
+    if isHolding { watchdog?.hold() }
   }
 
   /// Once the connection is complete.

@@ -52,7 +52,7 @@ final class PickHost {
     keyboard = Keyboard(connection)
     rawInput = RawInput(connection: connection)
     pictures = PicturePost(loop: loop, environment: environment, log: Log())
-    // No watchdog: nothing here freezes input and leaves the answer for later.
+    // No watchdog before the first frame, which a fork would delay: nothing here freezes input for longer.
     let basic = BasicParts(loop: loop, connection: connection, keyboard: keyboard, watchdog: nil, log: Log())
     let surroundings = Surroundings(connection, environment: environment, settings: settings)
     host = try MenuHost(basic, surroundings: surroundings, ruler: ruler, pictures: pictures.shelf)
@@ -123,6 +123,7 @@ final class PickHost {
 
   private func follow() {
     connection.completeExtensions()
+    host.menus.use(Watchdog.start(watching: connection.descriptor, called: "the choice"))
     host.menus.completeCursor()
     host.screen.take(from: nil)
     if setup.hasErrors {

@@ -179,6 +179,9 @@ final class Daemon {
     exitCode = code
     closeAll(.quit)
     items.keys.giveBack()
+    // The next daemon may start from there on, and shall find them free.
+    triggers.letGo(keyMap: keyboard.map)
+    connection.sync()
     server?.close()
     loop.quit()
   }

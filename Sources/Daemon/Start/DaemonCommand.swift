@@ -54,7 +54,7 @@ struct DaemonCommand {
       configuration.setup, configuration.triggers,
       wanted: configuration.triggers.triggers(in: conditions.state), keyMap: keyboard.map)
     // The triggers first; but before the first thread is started.
-    let watchdog = Watchdog.start(watching: connection.descriptor)
+    let watchdog = Watchdog.start(watching: connection.descriptor, sharing: claim.lockDescriptor)
     let daemon = try Daemon(
       Parts(
         loop: loop, connection: connection, displayName: name, configuration: configuration,
