@@ -96,9 +96,9 @@ extension Item {
     return "\(shownLabel): \(StateControl.text(of: reading))"
   }
 
-  /// The label; where nothing of it would be seen, what it is made of; a dot for blanks alone.
+  /// The label; where it is written but nothing of it would be seen, what it is made of; a dot for blanks alone.
   private var shownLabel: String {
-    guard label.isBlank else { return label }
+    guard !label.isEmpty, label.isBlank else { return label }
     let named = label.oneLine
     return named.isBlank ? "·" : named
   }

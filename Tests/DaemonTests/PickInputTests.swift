@@ -110,6 +110,23 @@ import Testing
     if hasDaemon { try desk.daemon.expectCalm() }
   }
 
+  @Test("says so where there is no room for its threads")
+  func addressSpace() throws {
+    let desk = try Desk("Super+space")
+    try desk.quit()
+    let environment = desk.daemon.home.environment.merging(["DISPLAY": desk.server.display]) { $1 }
+    for words in ["pick", "daemon"] {
+      let outcome = try run(
+        [
+          "/bin/sh", "-c", #"ulimit -v "$1"; echo one | "$0" "$2""#, built("whorl-daemon"), "\(190 << 10)",
+          words,
+        ],
+        environment: environment)
+      #expect(outcome.status == 3, "\(outcome)")
+      #expect(outcome.errors.contains("the address space is limited to"), "\(outcome)")
+    }
+  }
+
   @Test("says so where its output cannot be written, and why", arguments: [true, false])
   func fullOutput(hasDaemon: Bool) throws {
     let desk = try Desk("Super+space")

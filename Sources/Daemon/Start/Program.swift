@@ -7,6 +7,10 @@ import Menus
 package func runProgram(arguments: [String]) -> Int32 {
   // A client that left, or a closed terminal, is an error of one write and no reason to end.
   signal(SIGPIPE, SIG_IGN)
+  if arguments.first == CommandName.pick.rawValue, let lack = AddressSpace.lack(of: spaceOfOneMenu) {
+    Log()(lack)
+    return Int32(ExitCode.failed.rawValue)
+  }
   let start = arguments.first == CommandName.pick.rawValue ? PickCommand.Start() : nil
   switch Command.parse(arguments) {
   case .failure(let mistake):
@@ -19,9 +23,17 @@ package func runProgram(arguments: [String]) -> Int32 {
   }
 }
 
+/// In MiB: stacks and arenas of the threads of a choice, and of a daemon, of which there are more.
+private let spaceOfOneMenu: UInt = 192
+private let spaceOfDaemon: UInt = 512
+
 private func perform(_ command: Command) -> ExitCode {
   switch command {
   case .daemon(let isTakingOver, let folder):
+    if let lack = AddressSpace.lack(of: spaceOfDaemon) {
+      Log()(lack)
+      return .failed
+    }
     return DaemonCommand(isTakingOver: isTakingOver, folder: folder).run()
   case .check(let files, let folder, let advises):
     return CheckCommand(files: files, folder: folder, advises: advises).run()
