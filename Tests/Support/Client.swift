@@ -24,6 +24,17 @@ package final class Client {
   /// Returns once the server has handled everything sent so far.
   package func sync() { XSync(display, 0) }
 
+  /// Another one, if the pointer looks different; nil: the server does not tell (XFIXES 1).
+  package var cursorSerial: UInt? {
+    var first: Int32 = 0
+    var error: Int32 = 0
+    guard XFixesQueryExtension(display, &first, &error) != 0, let image = XFixesGetCursorImage(display) else {
+      return nil
+    }
+    defer { XFree(image) }
+    return image.pointee.cursor_serial
+  }
+
   package func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
 
   /// Waits for an event; those before it are dropped.
