@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "grows by less than half a MiB in two hundred openings, of memory and of pixmaps", arguments: [true, false])
+    "grows by less than half a MiB in two hundred openings, of memory and pixmaps", arguments: [true, false])
   func memory(isComposited: Bool) throws {
     let stage = try Stage(
       labels: Stage.compass,
