@@ -6,9 +6,6 @@ import Glibc
 nonisolated struct StateFile {
   let descriptor: Int32
 
-  /// Where a user is in hundreds of groups, the end is left out.
-  private static let length = 4096
-
   /// This process's; nil where /proc is not mounted.
   static func own() -> StateFile? {
     let descriptor = open("/proc/self/status", O_RDONLY | O_CLOEXEC)
@@ -20,24 +17,23 @@ nonisolated struct StateFile {
     /// A signal has stopped it. One that a debugger has stopped is not meant: somebody is looking after it.
     let isStopped: Bool
     /// Another one, if it has run since: how often it has given way to others is among what is told.
-    let mark: UInt64
+    let mark: Int
   }
 
-  /// Only makes a system call, and writes to the stack. nil: it has ended.
-  func look() -> Look? {
-    withUnsafeTemporaryAllocation(byteCount: Self.length, alignment: 1) { text in
-      let count = pread(descriptor, text.baseAddress, text.count, 0)
-      guard count > 0 else { return nil }
-      return Self.read(UnsafeRawBufferPointer(rebasing: text[..<count]))
-    }
+  /// Makes a system call and allocates nothing: a fork may do it. nil: it has ended.
+  ///
+  /// - Parameter room: for the text, which has some 1,500 bytes; the end of a longer one is left out.
+  func look(using room: UnsafeMutableRawBufferPointer) -> Look? {
+    let count = pread(descriptor, room.baseAddress, room.count, 0)
+    guard count > 0 else { return nil }
+    return Self.read(UnsafeRawBufferPointer(rebasing: room[..<count]))
   }
 
   /// The name comes first; a line feed of its own is written as two characters.
   static func read(_ text: UnsafeRawBufferPointer) -> Look {
-    // FNV-1a.
-    var mark: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return Look(isStopped: state(in: text) == UInt8(ascii: "T"), mark: mark)
+    var hasher = Hasher()
+    hasher.combine(bytes: text)
+    return Look(isStopped: state(in: text) == UInt8(ascii: "T"), mark: hasher.finalize())
   }
 
   /// The letter of the line "State:\tT (stopped)".

@@ -13,7 +13,7 @@ nonisolated struct Watcher {
   private let buffer: UnsafeMutableRawBufferPointer
   /// How often in a row the daemon was seen in one and the same stop while it held grabs.
   private var stoppedLooks = 0
-  private var lastMark: UInt64 = 0
+  private var lastMark = 0
 
   /// Time for the daemon to do what it is about to do; also the shortest time between two wake-ups.
   private static let settling = 100
@@ -44,7 +44,7 @@ nonisolated struct Watcher {
   init(parent: pid_t, called name: StaticString) {
     self.parent = parent
     self.name = name
-    // Reserved here and touched only where unread input waits.
+    // Reserved here; of its pages only those are touched that something is read into.
     buffer = .allocate(byteCount: 1 << 18, alignment: 16)
   }
 
@@ -128,7 +128,7 @@ nonisolated struct Watcher {
     guard let count = expirations(of: Self.own.hold) else { return }
     // This process was held up itself: what it saw before that counts no more.
     if count > 1 { stoppedLooks = 0 }
-    guard let look = StateFile(descriptor: Self.own.state).look(), look.isStopped else {
+    guard let look = StateFile(descriptor: Self.own.state).look(using: buffer), look.isStopped else {
       stoppedLooks = 0
       return
     }

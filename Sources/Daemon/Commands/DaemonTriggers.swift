@@ -25,7 +25,7 @@ enum DaemonTriggers {
     do throws(Endpoint.Connection.Failure) {
       self = DaemonTriggers(over: try Endpoint.Connection(to: place))
     } catch {
-      self = .absent
+      if case .silent = error { self = .silent } else { self = .absent }
     }
   }
 

@@ -29,10 +29,11 @@ struct LockOwner {
     }
   }
 
-  /// The same for one that was asked to quit. False: it has not.
+  /// The same for one that was asked to quit. False: it has not, or it cannot be seen from here, and a moment has
+  /// passed.
   func hasEnded(by limit: Instant) throws(ControlFailure) -> Bool {
     guard process > 0 else {
-      poll(nil, 0, LockOwner.rest(until: limit))
+      poll(nil, 0, min(10, LockOwner.rest(until: limit)))
       return false
     }
     guard let end = try end() else { return true }

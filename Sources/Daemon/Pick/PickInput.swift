@@ -66,11 +66,11 @@ final class PickInput {
         return Array(part[...taken])
       }
       count += length
-      guard count <= ControlClient.longestBody else {
+      guard count <= LineCount.mostBytes else {
         hangUp(on: descriptor)
         throw Failure(
           description:
-            "there is too much to choose from: more than \(ControlClient.longestBody >> 20) MiB of lines",
+            "there is too much to choose from: more than \(LineCount.mostBytes >> 20) MiB of lines",
           code: .usage)
       }
       return Array(part[..<length])

@@ -7,11 +7,12 @@ import Menus
 package func runProgram(arguments: [String]) -> Int32 {
   // A client that left, or a closed terminal, is an error of one write and no reason to end.
   signal(SIGPIPE, SIG_IGN)
-  if arguments.first == CommandName.pick.rawValue, let lack = AddressSpace.lack(of: spaceOfOneMenu) {
+  let isChoice = arguments.first == CommandName.pick.rawValue
+  if isChoice, let lack = AddressSpace.lack(of: spaceOfOneMenu) {
     Log()(lack)
     return Int32(ExitCode.failed.rawValue)
   }
-  let start = arguments.first == CommandName.pick.rawValue ? PickCommand.Start() : nil
+  let start = isChoice ? PickCommand.Start() : nil
   switch Command.parse(arguments) {
   case .failure(let mistake):
     // It names the program itself.

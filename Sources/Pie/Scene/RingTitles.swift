@@ -87,7 +87,7 @@ struct RingTitles {
 
   /// All capsules that may come to be shown, in root coordinates.
   var areas: [Rectangle] {
-    let deepest = maker.showsAnything && rule != .never ? maker.widest : nil
+    let deepest = maker.mayFindAnyTitle && rule != .never ? maker.widest : nil
     return ([menuTitle, middle] + items + unlabelled).compactMap { $0?.area }
       + (deepest.map { [$0] } ?? [])
   }
@@ -103,12 +103,10 @@ extension RingTitles {
     let ruler: TextRuler
 
     /// A search may find titles that nobody knows yet.
-    var showsAnything: Bool { level.menu.manners.search == .deep }
+    var mayFindAnyTitle: Bool { level.menu.manners.search == .deep }
 
     /// The room for what a search may find is enough for this title, too: text that every font has is nowhere higher.
-    func keepsRoom(for title: String) -> Bool {
-      showsAnything && title.isPlainASCII
-    }
+    func keepsRoom(for title: String) -> Bool { mayFindAnyTitle && title.isPlainASCII }
 
     /// Where the widest title would be.
     var widest: Rectangle {
